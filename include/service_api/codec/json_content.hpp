@@ -4,9 +4,9 @@
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/shown_text.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <type_traits>
 
 namespace service_api::detail {
 
@@ -48,7 +48,7 @@ constexpr std::size_t first_without_json(field_list<Field...>) {
 template <auto Member>
 struct member_in_json {
     static_assert(
-        std::is_null_pointer_v<decltype(Member)>,
+        none_found<Member>,
         "service_api: a record that is read or written as JSON has a member whose type JSON does not carry: use "
         "decimal, an integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
         "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional [docs/errors.md#json-field-type]");

@@ -27,8 +27,8 @@ constexpr auto shown_result() {
 }
 
 /// The condition of a check that searches for an error: true for `nullptr`. Otherwise the argument is what the check
-/// found, a pointer to a member or a `shown_text`. The assertion stands in a class template with the same argument,
-/// since g++ prints the arguments of classes first, and clang those of conditions.
+/// found, a pointer to a member or a `shown_text`. An assertion in a class template with the same argument names it
+/// first on g++, which prints the arguments of classes; clang prints those of conditions.
 template <auto Found>
 inline constexpr bool none_found = std::is_null_pointer_v<decltype(Found)>;
 

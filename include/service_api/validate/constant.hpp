@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/shown_text.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/validate/validate.hpp>
 #include <service_api/value/containers.hpp>
@@ -59,10 +60,6 @@ constexpr std::size_t broken_member_of() {
     return first_broken_member(Make{}());
 }
 
-// Instantiated with the member that has the error, otherwise with `nullptr`: compilers print the argument.
-template <auto Member>
-inline constexpr bool constant_satisfies_the_rules_of = std::is_null_pointer_v<decltype(Member)>;
-
 template <class Make>
 concept evaluated = requires { typename std::integral_constant<std::size_t, broken_member_of<Make>()>; };
 
@@ -83,8 +80,7 @@ constexpr auto constant(Make make) {
                   "constant(...), the call checks it [docs/errors.md#constant-value]");
     if constexpr (detail::evaluated<Make>) {
         static_assert(
-            detail::constant_satisfies_the_rules_of<
-                detail::member_pointer_at<record, detail::broken_member_of<Make>()>()>,
+            detail::none_found<detail::member_pointer_at<record, detail::broken_member_of<Make>()>()>,
             "service_api: a constant request breaks a rule of its operation: write a value that the field takes "
             "[docs/errors.md#constant-breaks-rule]");
     }

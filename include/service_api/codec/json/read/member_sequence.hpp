@@ -38,7 +38,6 @@ public:
     }
 
     bool is_complete() const { return read_ == count_; }
-    std::size_t count() const { return count_; }
 
     /// Returns the index of the member that is expected next. There must be one.
     std::size_t expected() const { return indices_[read_]; }

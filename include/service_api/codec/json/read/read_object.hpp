@@ -111,6 +111,7 @@ const char* read_own_object(json_read_context& reading, const char* here, void* 
             if (begun.count == count && begun.here <= reading.fast_path_end && *begun.here == '}')
                 return begun.here + 1;
         }
+        // If the first member is not as expected, the table would only compare its key again.
         const bool is_other = begun.count == 0 && brace <= reading.fast_path_end;
         return is_other ? read_rest(reading, begun, record, plan, location)
                         : read_by_table(reading, begun, record, plan, location);
