@@ -1,4 +1,4 @@
-# find_package(service_api): the target service_api::service_api, and with COMPONENTS beast, sodium, redis their targets too.
+# find_package(service_api): the target service_api::service_api, and with COMPONENTS compiled, beast, sodium, redis their targets too.
 include(CMakeFindDependencyMacro)
 find_dependency(Boost 1.81 CONFIG COMPONENTS headers)
 
@@ -11,6 +11,10 @@ foreach(component IN LISTS ${CMAKE_FIND_PACKAGE_NAME}_FIND_COMPONENTS)
     elseif(${CMAKE_FIND_PACKAGE_NAME}_FIND_REQUIRED_${component})
         set(${CMAKE_FIND_PACKAGE_NAME}_FOUND FALSE)
         set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE "service_api::${component}: there is no such component.")
+        if(component STREQUAL "compiled")
+            set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE
+                "service_api was installed without the optional compiled (SERVICE_API_BUILD_COMPILED).")
+        endif()
         foreach(missing IN LISTS service_api_missing_adapters)
             if(missing MATCHES "^${component} ")
                 set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE "service_api was found without the optional ${missing}.")

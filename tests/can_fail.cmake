@@ -33,6 +33,12 @@ function(sound_tree)
     write(include/service_api/trading/api.hpp "#include <service_api/description.hpp>")
     write(tests/trading/api.cpp "")
     write(include/service_api/client.hpp "#include <service_api/format/query.hpp>")
+    write(include/service_api/separate_compilation.hpp "")
+    write(include/service_api/format/hex.hpp
+        "#include <service_api/separate_compilation.hpp>\n#include <service_api/format/hex.ipp>")
+    write(include/service_api/format/hex.ipp "#include <service_api/format/hex.hpp>")
+    write(tests/format/hex.cpp "")
+    write(include/service_api/src.hpp "#include <service_api/format/hex.ipp>")
 endfunction()
 
 function(run result output)
@@ -129,8 +135,17 @@ if(check STREQUAL "layering")
     expect(${include}/format/query.hpp "#include <string>"
         "format/query.hpp -> value/date.hpp: this include is no longer there, take it off the list")
     expect(${include}/value/date.hpp "#include <service_api/value/date.hpp>" "include each other in a cycle")
+
+    # Bodies.
+    expect(${include}/value/a.hpp "#include <service_api/format/hex.ipp>"
+        "value/a.hpp includes <service_api/format/hex.ipp>: only format/hex.hpp and src.hpp include it")
+    expect(${include}/format/hex.ipp "#include <service_api/value/presence/optional.hpp>" "format on floor 0 includes only itself and lower floors")
+    expect(${include}/description/path.ipp "#include <service_api/description/api.hpp>" "include each other in a cycle")
 elseif(check STREQUAL "mirroring")
     expect(${include}/format/a.hpp "" "${include}/format/a.hpp has no test: write tests/format/a.cpp")
     expect(tests/format/json/a.cpp "" "tests/format/json/a.cpp tests no header: there is no ${include}/format/json/a.hpp")
     expect(tests/http/request.cpp "" "${include}/http/request.hpp has a test: take it off the list")
+    expect(${include}/src.hpp "" "${include}/src.hpp does not include <service_api/format/hex.ipp>")
+    expect(${include}/format/hex.hpp "" "${include}/format/hex.hpp does not include <service_api/format/hex.ipp>")
+    expect(${include}/format/a.ipp "" "${include}/format/a.hpp does not include <service_api/format/a.ipp>")
 endif()

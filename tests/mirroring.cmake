@@ -1,4 +1,5 @@
 # cmake -D root=<repository> -P mirroring.cmake: each header has its test at the same path, and each such test its header.
+# Each .ipp has its header, which includes it, and is in the src.hpp that compiles it.
 cmake_minimum_required(VERSION 3.25)
 
 set(folders
@@ -115,6 +116,21 @@ foreach(header IN LISTS untested)
     if(NOT header IN_LIST headers)
         violation("tests/mirroring.cmake exempts include/service_api/${header}, which is not there")
     endif()
+endforeach()
+
+file(GLOB_RECURSE bodies RELATIVE ${root}/include/service_api ${root}/include/service_api/*.ipp)
+foreach(body IN LISTS bodies)
+    string(REGEX REPLACE "ipp$" "hpp" header ${body})
+    string(REGEX MATCH "^beast/" compiled ${body})
+    foreach(file IN ITEMS ${header} ${compiled}src.hpp)
+        set(line "")
+        if(EXISTS ${root}/include/service_api/${file})
+            file(STRINGS ${root}/include/service_api/${file} line REGEX "^#include <service_api/${body}>$")
+        endif()
+        if(NOT line)
+            violation("include/service_api/${file} does not include <service_api/${body}>")
+        endif()
+    endforeach()
 endforeach()
 
 if(count)

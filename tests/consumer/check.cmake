@@ -37,8 +37,9 @@ if(step STREQUAL "install")
     must_run(${configure} -S ${source} -B ${work}/library
         "-DCMAKE_IGNORE_PATH=/usr/include;/usr/local/include;/usr/lib;/usr/lib64;/usr/local/lib;/usr/lib/x86_64-linux-gnu;/usr/lib/aarch64-linux-gnu"
         -D CMAKE_DISABLE_FIND_PACKAGE_OpenSSL=ON -D CMAKE_DISABLE_FIND_PACKAGE_Threads=ON
-        -D CMAKE_DISABLE_FIND_PACKAGE_boost_url=ON)
+        -D CMAKE_DISABLE_FIND_PACKAGE_boost_url=ON -D SERVICE_API_BUILD_COMPILED=ON)
     must_contain("service_api: without the optional beast (Boost.URL, OpenSSL, threads), sodium (libsodium), redis (libhiredis)\n")
+    must_run(${CMAKE_COMMAND} --build ${work}/library)
     must_run(${CMAKE_COMMAND} --install ${work}/library --prefix ${prefix})
     foreach(file IN ITEMS share/licenses/service_api/LICENSE share/doc/service_api/docs/errors.md include/service_api/description.hpp)
         if(NOT EXISTS ${prefix}/${file})
@@ -47,19 +48,20 @@ if(step STREQUAL "install")
     endforeach()
 
 elseif(step STREQUAL "build")
-    file(REMOVE_RECURSE ${work}/${way})
-    must_run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/project -B ${work}/${way} -D WAY=${way} -D CMAKE_PREFIX_PATH=${prefix}
-        -D SERVICE_API_SOURCE=${source})
-    must_run(${CMAKE_COMMAND} --build ${work}/${way})
-    must_run(${work}/${way}/consumer)
-    must_run(${CMAKE_COMMAND} --install ${work}/${way} --prefix ${work}/${way}/installed)
-    if(EXISTS ${work}/${way}/installed/include)
+    set(build ${work}/${way}${component})
+    file(REMOVE_RECURSE ${build})
+    must_run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/project -B ${build} -D WAY=${way} -D COMPONENT=${component}
+        -D CMAKE_PREFIX_PATH=${prefix} -D SERVICE_API_SOURCE=${source})
+    must_run(${CMAKE_COMMAND} --build ${build})
+    must_run(${build}/consumer)
+    must_run(${CMAKE_COMMAND} --install ${build} --prefix ${build}/installed)
+    if(EXISTS ${build}/installed/include)
         message(FATAL_ERROR "the consumer's own install has the headers of service_api")
     endif()
 
 elseif(step STREQUAL "missing_component")
     file(REMOVE_RECURSE ${work}/${step})
-    run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/project -B ${work}/${step} -D WAY=${step} -D COMPONENT=sodium
+    run(${configure} -S ${CMAKE_CURRENT_LIST_DIR}/project -B ${work}/${step} -D WAY=find_package -D COMPONENT=sodium
         -D CMAKE_PREFIX_PATH=${prefix} "-DCMAKE_IGNORE_PATH=/usr/include;/usr/local/include")
     if(code EQUAL 0)
         message(FATAL_ERROR "a required component was found without its library")

@@ -1,0 +1,11 @@
+#pragma once
+
+// What is not a template can be compiled once for a whole program. By default a header includes the bodies of its
+// functions, from the file beside it that ends in `.ipp`. A program that defines SERVICE_API_SEPARATE_COMPILATION in
+// all of its units includes <service_api/src.hpp> in one of them, or links the CMake target service_api::compiled.
+
+#ifdef SERVICE_API_SEPARATE_COMPILATION
+#define SERVICE_API_DECL
+#else
+#define SERVICE_API_DECL inline  // a function whose body is in an `.ipp`
+#endif
