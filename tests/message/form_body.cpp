@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE message.form_body
 #include <boost/test/unit_test.hpp>
 #include <service_api/description.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/message/form_body.hpp>
 #include <string>
 #include <vector>
@@ -31,9 +32,8 @@ BOOST_DESCRIBE_STRUCT(change, (), (id, etag, text, note, dry))
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_form_is_written_with_the_members_that_travel_there) {
-    std::string body;
-    detail::append_form_body(body, change{.id = "1", .etag = "e", .text = "a b", .dry = true});
-    BOOST_TEST(body == "text=a%20b&note=");
+    const http_request request = build_request(change{.id = "1", .etag = "e", .text = "a b", .dry = true});
+    BOOST_TEST(request.body == "text=a%20b&note=");
 }
 
 BOOST_AUTO_TEST_CASE(a_form_is_read_into_the_members_that_travel_there) {

@@ -168,7 +168,7 @@ void compare_in_pairs() {
                 '{' + json + (json.empty() || other.empty() ? "" : ",") + (other.empty() ? "" : R"("y":1)") + '}';
             Row row = detail::blank<Row>();
             std::vector<violation> found;
-            detail::form_reader<Syntax, Row>(row, found).read(sent);
+            detail::read_pairs<Syntax>(sent, row, found);
             detail::check_read_members(row, found);
             BOOST_TEST(found.empty() == accepted_by_schema(schema, text), sent << " is read with:\n"
                                                                                << said(found) << "\nby the schema "

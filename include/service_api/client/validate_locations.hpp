@@ -1,14 +1,16 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <service_api/codec/form/form_writer.hpp>
+#include <service_api/codec/text_field.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/reflect/text_value.hpp>
+#include <service_api/message/build_request.hpp>
 #include <service_api/validate/violation.hpp>
-#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace service_api {
@@ -22,13 +24,6 @@ inline bool is_header_text(std::string_view text) {
            (std::none_of(text.begin(), text.end(), is_control) && !is_blank(text.front()) && !is_blank(text.back()));
 }
 
-template <class Field>
-std::string text_of(const Field& field) {
-    std::string text;
-    append_text(text, field, direction::request);
-    return text;
-}
-
 /// Returns why the text of a field cannot be sent in its location, as words after its name; empty if it can.
 inline std::string_view invalid_in_location(parameter_location where, std::string_view text) {
     if (where == parameter_location::path && text.empty()) return "must not be empty, as it is a segment of the path";
@@ -39,36 +34,46 @@ inline std::string_view invalid_in_location(parameter_location where, std::strin
     return {};
 }
 
+/// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
+inline std::string location_words(const void* op, const request_write_plan& plan, std::size_t index) {
+    const form_writer_functions* const by = plan.members.members[index].field;
+    const void* const value = plan.members.member(op, index);
+    if (by == nullptr || by->state(value) != field_state::present) return {};
+    const json_pointer at = json_root.member(plan.message_names[index]);
+    const parameter_location where = plan.locations[index];
+    std::string text;
+    if (by->append_text != nullptr) {
+        if (where != parameter_location::path && where != parameter_location::header) return {};
+        by->append_text(text, value);
+        const std::string_view words = invalid_in_location(where, text);
+        return words.empty() ? std::string() : at.words().append(" ").append(words);
+    }
+    const bool in_query = where == parameter_location::query;
+    form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");
+    pairs.member(plan.members.names[index], op, plan.members, index);
+    if (pairs.unrepresentable().empty()) return {};
+    return pairs.unrepresentable() + " must not be empty or hold null: a " + (in_query ? "query" : "form") +
+           " cannot represent it";
+}
+
+inline void validate_locations_by_plan(const void* op, const request_write_plan& plan, std::vector<violation>& found) {
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        std::string words = location_words(op, plan, i);
+        if (words.empty()) continue;
+        std::string field = json_root.member(plan.message_names[i]).text();
+        const auto same_field = [&](const violation& one) { return one.field == field; };
+        if (std::none_of(found.begin(), found.end(), same_field))
+            add_violation(found, {std::move(field), "location", std::move(words)});
+    }
+}
+
 }  // namespace detail
 
 /// Adds a violation for each value that cannot be sent in its location, unless the field has one already: an empty
 /// segment of a path, a header of two lines, an empty list in a query.
 template <operation Op>
 void validate_locations(const Op& request, std::vector<violation>& found) {
-    for_each_member<Op>([&](auto m) {
-        const auto* value = present(m.of(request));
-        if (value == nullptr) return;
-        const json_pointer at = json_root.member(detail::message_names<Op>[m.index]);
-        constexpr parameter_location where = locations_of<Op>[decltype(m)::index];
-        std::string words;
-        if constexpr (text_value<std::remove_cvref_t<decltype(*value)>>) {
-            words = detail::invalid_in_location(where, detail::text_of(*value));
-            if (!words.empty()) words = at.words() + ' ' + words;
-        } else if constexpr (where == parameter_location::query || where == parameter_location::form_body) {
-            std::string out;
-            constexpr auto syntax =
-                where == parameter_location::query ? detail::pair_syntax::query : detail::pair_syntax::form;
-            detail::form_writer pairs(out, syntax, "");
-            pairs.member<decltype(m)::index>(m.name, request);
-            if (!pairs.unrepresentable().empty()) {
-                words = pairs.unrepresentable() + " must not be empty or hold null: a " +
-                        (where == parameter_location::query ? "query" : "form") + " cannot represent it";
-            }
-        }
-        const auto same_field = [field = at.text()](const violation& one) { return one.field == field; };
-        if (words.empty() || std::any_of(found.begin(), found.end(), same_field)) return;
-        add_violation(found, {at.text(), "location", words});
-    });
+    detail::validate_locations_by_plan(&request, detail::request_write_plan_of<Op>, found);
 }
 
 }  // namespace service_api

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
+#include <service_api/codec/form/form_writer.hpp>
+#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
-#include <service_api/message/form_body.hpp>
 #include <service_api/message/json_body.hpp>
-#include <service_api/message/query.hpp>
-#include <service_api/reflect/text_value.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
@@ -18,68 +16,142 @@ namespace service_api {
 
 namespace detail {
 
-/// Returns the approximate size of a value in a target: enough for numbers, dates, moments and short words.
-template <class Field>
-std::size_t room_for(const Field& field) {
-    using value_type = value_type_of<Field>;
-    const value_type* value = present(field);
-    if (value == nullptr) return 0;
-    if constexpr (std::same_as<value_type, std::string>)
-        return value->size() + 2 * count_bytes_to_encode(*value);
-    else
-        return text_value<value_type> ? 48 : 0;
+/// Selects the members of an operation that a path, a query, a header or a form contains.
+template <operation Op>
+struct members_outside_json {
+    constexpr bool operator()(std::size_t index) const {
+        return locations_of<Op>[index] != parameter_location::json_body;
+    }
+};
+
+/// How the requests of an operation are written: a constant for each operation, which one function interprets.
+struct request_write_plan {
+    std::string_view method;
+    std::string_view path;
+    form_write_plan members;  ///< without those in a JSON body
+    const parameter_location* locations;
+    const std::string_view* message_names;
+    std::size_t target_size;      ///< the size to reserve for the target, so that it is usually allocated once
+    std::string_view media_type;  ///< of the body; empty if there is none
+    const json_writer_functions* json_body;     ///< writes the JSON body; `nullptr` if there is none
+    std::size_t json_offset;                    ///< of the member that is the whole body
+    field_state (*state_of_body)(const void*);  ///< of that member; `nullptr` if the body is never left out
+
+    bool is_in(std::size_t index, parameter_location where) const { return locations[index] == where; }
+};
+
+template <operation Op>
+constexpr std::size_t target_size_without_values() {
+    std::size_t size = Op::http.route->path.size();
+    for (std::size_t i = 0; i < member_count<Op>; ++i) {
+        if (locations_of<Op>[i] == parameter_location::query)
+            size += member_names<Op>[i].size() + 2 * count_bytes_to_encode(member_names<Op>[i]) + 2;
+    }
+    return size;
 }
 
-/// Returns the size to reserve for the target, so that it is allocated once.
 template <operation Op>
-std::size_t target_room(const Op& op) {
-    std::size_t room = Op::http.route->path.size();
-    for_each_member<Op>([&](auto m) {
-        constexpr parameter_location where = locations_of<Op>[decltype(m)::index];
-        if constexpr (where == parameter_location::query) room += m.name.size() + 2 * count_bytes_to_encode(m.name) + 2;
-        if constexpr (where == parameter_location::query || where == parameter_location::path)
-            room += room_for(m.of(op));
-    });
-    return room;
+constexpr request_write_plan make_request_write_plan() {
+    request_write_plan plan{.method = verb_text(Op::http.route->verb),
+                            .path = Op::http.route->path,
+                            .members = form_writer_for<Op, members_outside_json<Op>>::plan,
+                            .locations = locations_of<Op>.data(),
+                            .message_names = message_names<Op>.data(),
+                            .target_size = target_size_without_values<Op>(),
+                            .media_type = {},
+                            .json_body = nullptr,
+                            .json_offset = 0,
+                            .state_of_body = nullptr};
+    if constexpr (has_form_body<Op>) {
+        plan.media_type = "application/x-www-form-urlencoded";
+    } else if constexpr (has_json_body<Op>) {
+        plan.media_type = "application/json";
+        if constexpr (constexpr std::size_t whole = body_member<Op>(); whole < member_count<Op>) {
+            using field = field_type<Op, member_at<Op, whole>>;
+            plan.json_body = &json_writer_for<field>::plan;
+            plan.json_offset = member_offsets<Op>[whole];
+            if (!needs_body<Op>()) plan.state_of_body = &state_of_field<field>;
+        } else {
+            plan.json_body = &body_write_plan<Op>;
+        }
+    }
+    return plan;
+}
+template <operation Op>
+inline constexpr request_write_plan request_write_plan_of = make_request_write_plan<Op>();
+
+/// Returns the size to reserve for the target, so that it is allocated once unless a query contains lists.
+inline std::size_t target_size(const void* op, const request_write_plan& plan) {
+    constexpr std::size_t of_short_value = 48;  // enough for numbers, dates, moments and short words
+    std::size_t size = plan.target_size;
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        if (!plan.is_in(i, parameter_location::path) && !plan.is_in(i, parameter_location::query)) continue;
+        const form_writer_functions& by = *plan.members.members[i].field;
+        if (by.string == nullptr)
+            size += of_short_value;
+        else if (const std::string* text = by.string(plan.members.member(op, i)))
+            size += text->size() + 2 * count_bytes_to_encode(*text);
+    }
+    return size;
 }
 
 /// Appends the path with the fields in its placeholders, percent-encoded.
-template <operation Op>
-void append_path(std::string& out, const Op& op) {
-    if constexpr (!has_path_fields<Op>) {
-        out += Op::http.route->path;
-    } else {
-        for (const path_segment segment : path_segments(Op::http.route->path)) {
-            out += '/';
-            if (!segment.is_placeholder) {
-                out += segment.text;
-                continue;
-            }
-            const std::size_t begin = out.size();
-            for_each_member<Op>([&](auto m) {
-                if constexpr (locations_of<Op>[decltype(m)::index] == parameter_location::path) {
-                    if (m.name != segment.text) return;
-                    if (const auto* value = present(m.of(op))) append_text(out, *value, direction::request);
-                }
-            });
-            percent_encode_from(out, begin);
+inline void append_path(std::string& out, const void* op, const request_write_plan& plan) {
+    if (plan.path.find('{') == plan.path.npos) {
+        out += plan.path;
+        return;
+    }
+    for (const path_segment segment : path_segments(plan.path)) {
+        out += '/';
+        if (!segment.is_placeholder) {
+            out += segment.text;
+            continue;
         }
+        const std::size_t begin = out.size();
+        std::size_t index = 0;
+        while (plan.members.names[index] != segment.text) ++index;
+        const form_writer_functions& by = *plan.members.members[index].field;
+        const void* const value = plan.members.member(op, index);
+        if (by.state(value) == field_state::present) by.append_text(out, value);
+        percent_encode_from(out, begin);
     }
 }
 
-template <operation Op>
-void add_headers(http_headers& headers, const Op& op) {
-    constexpr const auto& notes = notes_of<Op>;
-    for_each_member<Op>([&](auto m) {
-        if constexpr (text_value<value_type_of<field_type<Op, decltype(m)>>>) {
-            if (locations_of<Op>[m.index] != parameter_location::header) return;
-            if (const auto* value = present(m.of(op))) {
-                std::string text;
-                append_text(text, *value, direction::request);
-                headers.add(notes[m.index].header, text);
-            }
-        }
-    });
+/// Appends the pairs of the members in this location.
+inline void append_pairs_in(parameter_location where, form_writer pairs, const void* op,
+                            const request_write_plan& plan) {
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        if (plan.is_in(i, where)) pairs.member(plan.members.names[i], op, plan.members, i);
+    }
+}
+
+inline void add_headers(http_headers& headers, const void* op, const request_write_plan& plan) {
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        if (!plan.is_in(i, parameter_location::header)) continue;
+        const form_writer_functions& by = *plan.members.members[i].field;
+        const void* const value = plan.members.member(op, i);
+        if (by.state(value) != field_state::present) continue;
+        std::string text;
+        by.append_text(text, value);
+        headers.add(plan.members.notes[i].header, text);
+    }
+}
+
+inline http_request build_request_by_plan(const void* op, const request_write_plan& plan) {
+    http_request request{.method = std::string(plan.method), .target = {}};
+    request.target.reserve(target_size(op, plan));
+    append_path(request.target, op, plan);
+    append_pairs_in(parameter_location::query, form_writer(request.target, pair_syntax::query, "?"), op, plan);
+    add_headers(request.headers, op, plan);
+    const void* const body = static_cast<const char*>(op) + plan.json_offset;
+    if (plan.media_type.empty() || (plan.state_of_body != nullptr && plan.state_of_body(body) != field_state::present))
+        return request;
+    request.headers.add("Content-Type", plan.media_type);
+    if (plan.json_body != nullptr)
+        append_by_plan(request.body, body, direction::request, *plan.json_body);
+    else
+        append_pairs_in(parameter_location::form_body, form_writer(request.body, pair_syntax::form, ""), op, plan);
+    return request;
 }
 
 }  // namespace detail
@@ -88,24 +160,7 @@ void add_headers(http_headers& headers, const Op& op) {
 /// Signatures cover, and transports send, exactly these bytes of `target` and `body`.
 template <operation Op>
 http_request build_request(const Op& op) {
-    http_request request{.method = std::string(verb_text(Op::http.route->verb)), .target = {}};
-    request.target.reserve(detail::target_room(op));
-    detail::append_path(request.target, op);
-    if constexpr (has_query_fields<Op>) detail::append_query(request.target, op);
-    if constexpr (has_header_fields<Op>) detail::add_headers(request.headers, op);
-    if constexpr (body_member<Op>() < member_count<Op>) {
-        using whole = member_at<Op, body_member<Op>()>;
-        if (!needs_body<Op>() && present(whole::of(op)) == nullptr) return request;
-        request.headers.add("Content-Type", "application/json");
-        append_json(request.body, whole::of(op), direction::request);
-    } else if constexpr (has_json_body<Op>) {
-        request.headers.add("Content-Type", "application/json");
-        append_json_body(request.body, op);
-    } else if constexpr (has_form_body<Op>) {
-        request.headers.add("Content-Type", "application/x-www-form-urlencoded");
-        detail::append_form_body(request.body, op);
-    }
-    return request;
+    return detail::build_request_by_plan(&op, detail::request_write_plan_of<Op>);
 }
 
 }  // namespace service_api

@@ -1,13 +1,11 @@
 #pragma once
 
 #include <service_api/codec/form/form_reader.hpp>
-#include <service_api/codec/form/form_writer.hpp>
 #include <service_api/codec/form/read_query.hpp>
 #include <service_api/codec/read_result.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/validate/violation.hpp>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,13 +20,7 @@ using query_members = members_in<Op, parameter_location::query>;
 /// unchanged.
 template <operation Op>
 void read_query_into(std::string_view query, Op& request, std::vector<violation>& found) {
-    form_reader<pair_syntax::query, Op, query_members<Op>>(request, found).read(query);
-}
-
-/// Appends '?' and the members whose location is the query to a target; nothing if there is no pair.
-template <operation Op>
-void append_query(std::string& target, const Op& request) {
-    append_pairs<pair_syntax::query, query_members<Op>>(target, request, "?");
+    read_pairs<pair_syntax::query, query_members<Op>>(query, request, found);
 }
 
 }  // namespace detail

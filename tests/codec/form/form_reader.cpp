@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "support/pairs.hpp"
 #include "support/processor_seconds.hpp"
 #include "support/random.hpp"
 #include "support/repeated.hpp"
@@ -110,7 +111,7 @@ using service_api::detail::pair_syntax;
 template <pair_syntax Syntax, class Record>
 std::string refused(std::string_view pairs, Record& record) {
     std::vector<violation> found;
-    service_api::detail::form_reader<Syntax, Record>(record, found).read(pairs);
+    service_api::detail::read_pairs<Syntax>(pairs, record, found);
     return said(found);
 }
 template <pair_syntax Syntax = pair_syntax::query>
@@ -184,14 +185,14 @@ void come_back(draws& random) {
     for (int i = 0; i < 150; ++i) {
         const auto sent = some_shapes(random, Syntax == pair_syntax::form);
         std::string pairs;
-        service_api::detail::append_pairs<Syntax>(pairs, sent, "");
+        service_api::test::append_pairs<Syntax>(pairs, sent, "");
         auto got = service_api::detail::blank<shapes>();
         BOOST_TEST_CONTEXT(pairs) {
             BOOST_TEST(said(validate(sent)) == "");
             BOOST_TEST(refused<Syntax>(pairs, got) == "");
             BOOST_TEST((got == sent));
             std::string again;
-            service_api::detail::append_pairs<Syntax>(again, got, "");
+            service_api::test::append_pairs<Syntax>(again, got, "");
             BOOST_TEST(again == pairs);
         }
     }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/pairs.hpp"
 #include "support/said.hpp"
 
 // The test of form_reader checks that written pairs are read back.
@@ -65,7 +66,7 @@ BOOST_DESCRIBE_STRUCT(comma_lists, (), (ids, kinds))
 template <pair_syntax Syntax, class Wanted = service_api::detail::every_member, class Record>
 std::string written(const Record& one) {
     std::string out = "/a";
-    service_api::detail::append_pairs<Syntax, Wanted>(out, one, "?");
+    service_api::test::append_pairs<Syntax, Wanted>(out, one, "?");
     for (const auto& [code, plain] : {std::pair("%5B", "["), {"%5D", "]"}}) {
         for (std::size_t at = out.find(code); at != out.npos; at = out.find(code)) out.replace(at, 3, plain);
     }

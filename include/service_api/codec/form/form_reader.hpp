@@ -1,11 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <bitset>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <service_api/codec/every_member.hpp>
 #include <service_api/codec/form/pair_syntax.hpp>
+#include <service_api/codec/text_field.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
@@ -26,202 +27,139 @@
 
 namespace service_api::detail {
 
+class form_reader;
+
+/// A decoded pair of a query or a form. `rest` is the part of the name that is not yet used.
+struct form_pair {
+    const std::string& name;
+    std::string_view rest;
+    const std::string& value;
+};
+
+/// How the fields of one type are read: a constant for each type, which one function interprets.
+struct form_reader_functions {
+    /// Reads a field that is a single string; `nullptr` for any other type.
+    bool (*read_text)(std::string_view text, void* field) = nullptr;
+    /// Returns the requirement on such a string, as words after the name of the field.
+    std::string (*words)(direction) = nullptr;
+    /// Reads one pair of a field of any other type. Returns false if the rest of the name does not match the field.
+    bool (*read_pair)(form_reader&, void* field, form_pair, const json_pointer& at, array_style) = nullptr;
+    /// Reports the missing required members of records inside the field; `nullptr` if it contains none.
+    void (*check_required_inside)(form_reader&, const void* field, const json_pointer& at,
+                                  const std::string& key) = nullptr;
+    /// Makes such a string null; `nullptr` if it may not be null.
+    void (*set_to_null)(void* field) = nullptr;
+    bool is_required = false;
+    bool is_list = false;
+};
+
+/// How a record is read: the tables of its members. The entry of a member that is not read is `nullptr`.
+struct form_read_plan {
+    const std::string_view* names;
+    const std::size_t* offsets;
+    const member_notes* notes;
+    const form_reader_functions* const* members;
+    std::size_t count;
+
+    void* member(void* record, std::size_t index) const { return static_cast<char*>(record) + offsets[index]; }
+    const void* member(const void* record, std::size_t index) const {
+        return static_cast<const char*>(record) + offsets[index];
+    }
+    /// Returns whether requests contain the member.
+    bool is_sent(std::size_t index) const { return members[index] != nullptr && !notes[index].read_only; }
+};
+
+/// The plan of a record: `form_reader_for<Record>::plan`. Plans refer to others by address only, because a record may
+/// contain one of its own type.
+template <described_record Record, class Wanted = every_member>
+struct form_reader_for;
+
 /// Reads the `name=value` pairs of a query or a form into the selected members of a record, strictly. A nested record
 /// is `name[member]=value`, a map `name[key]=value`, an array is encoded in its field's `array_style`, and an array of
 /// records is `name[0][member]=value`, with consecutive indexes from 0.
-template <pair_syntax Syntax, class Record, class Wanted = every_member>
 class form_reader {
 public:
-    form_reader(Record& record, std::vector<violation>& found) : record_(record), found_(found) {}
+    form_reader(pair_syntax syntax, void* record, const form_read_plan& plan, std::vector<violation>& found)
+        : syntax_(syntax), record_(record), plan_(plan), found_(found), seen_(plan.count, '\0') {}
 
     void read(std::string_view pairs) {
         for_each_parameter(
             pairs, [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
-        for_each_member<Record>([&](auto m) {
-            if constexpr (is_sent(decltype(m)::index)) {
-                auto& field = m.of(record_);
-                const json_pointer at = json_root.member(m.name);
-                if (seen_[m.index])
-                    check_required_nested(field, at, std::string(m.name));
-                else if (is_required<std::remove_cvref_t<decltype(field)>>)
-                    report(at, "required", "is required");
-            }
-        });
-    }
-
-private:
-    static constexpr bool is_sent(std::size_t index) { return !notes_of<Record>[index].read_only && Wanted{}(index); }
-
-    void pair(std::string_view encoded_name, std::string_view encoded_value) {
-        const auto name = decoded(encoded_name);
-        const auto value = decoded(encoded_value);
-        if (!name) {
-            add_violation(found_, {"", "format",
-                                   Syntax == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
-                                                               : "the query must have percent-encoded UTF-8 names"});
-            return;
-        }
-        const std::string_view top = std::string_view(*name).substr(0, name->find('['));
-        bool known = false;
-        for_each_member<Record>([&](auto m) {
-            if constexpr (is_sent(decltype(m)::index)) {
-                if (m.name == top) known = member(m, *name, std::string_view(*name).substr(top.size()), value);
-            }
-        });
-        if (!known) unknown(*name);
-    }
-
-    template <class Member>
-    bool member(Member m, const std::string& name, std::string_view rest, const std::optional<std::string>& value) {
-        auto& field = m.of(record_);
-        using field_type = std::remove_cvref_t<decltype(field)>;
-        const json_pointer at = json_root.member(m.name);
-        if constexpr (text_value<value_type_of<field_type>>) {
-            if (!rest.empty()) return false;
-            if (seen_[m.index]) {
-                report(at, "duplicate", "is given twice");
-                return true;
+        for (std::size_t i = 0; i < plan_.count; ++i) {
+            if (!plan_.is_sent(i)) continue;
+            const form_reader_functions& by = *plan_.members[i];
+            const json_pointer at = json_root.member(plan_.names[i]);
+            if (seen_[i] == '\0') {
+                if (by.is_required) report(at, "required", "is required");
+            } else if (by.check_required_inside != nullptr) {
+                by.check_required_inside(*this, plan_.member(record_, i), at, std::string(plan_.names[i]));
             }
         }
-        seen_[m.index] = true;
-        if (!value)
-            report(at, "format", "must be percent-encoded UTF-8");
-        else if (!value->empty() || !notes_of<Record>[m.index].empty_is_absent)
-            return assign(field, rest, *value, at, notes_of<Record>[m.index].arrays, name);
-        else if (is_required<field_type>)
-            report(at, "required", "is required");
+    }
+
+    // The functions of field types call the following ones.
+
+    /// Reads one pair of a field. Returns false if the rest of the name does not match the field.
+    bool read_field(void* field, const form_reader_functions& by, form_pair pair, const json_pointer& at,
+                    array_style style) {
+        if (by.read_text == nullptr) return by.read_pair(*this, field, pair, at, style);
+        if (by.set_to_null != nullptr && is_null(pair)) {
+            by.set_to_null(field);
+            keys_.insert(pair.name);
+            return true;
+        }
+        if (!pair.rest.empty()) return false;
+        if (!by.read_text(pair.value, field)) report(at, "format", by.words(direction::request));
         return true;
     }
 
-    // Each `assign` returns false if `rest`, the part of the name that is not yet used, does not match the field.
-
-    template <class Field>
-    bool assign(Field& field, std::string_view rest, const std::string& value, const json_pointer& at,
-                array_style style, const std::string& name) {
-        if constexpr (is_required<Field> || is_number_encoding<Field>) {
-            return assign(field.value(), rest, value, at, style, name);
-        } else if constexpr (is_boxed<Field>) {
-            return assign(*field, rest, value, at, style, name);
-        } else if constexpr (is_optional<Field>) {
-            if (!field) field.emplace(blank<typename Field::value_type>());
-            return assign(*field, rest, value, at, style, name);
-        } else if constexpr (is_nullable<Field>) {
-            const bool is_null = Syntax == pair_syntax::form && rest.empty() && value.empty();
-            if constexpr (!text_value<value_type_of<Field>>) {
-                // A second pair for a scalar is reported by the caller. For a field with several pairs, one of them may
-                // be the null.
-                const bool was_null = nulls_.contains(name.substr(0, name.size() - rest.size()));
-                if (was_null || (is_null && field)) {
-                    report(at, "duplicate", "is given twice");
-                    return true;
-                }
-                if (is_null) nulls_.insert(name);
-            }
-            if (is_null) {
-                keys_.insert(name);
-                return true;
-            }
-            if (!field) field = blank<typename Field::value_type>();
-            return assign(*field, rest, value, at, style, name);
-        } else if constexpr (text_value<Field>) {
-            if (!rest.empty()) return false;
-            if (!read_text(value, field, direction::request))
-                report(at, "format", format_words<Field>(direction::request));
-            return true;
-        } else if constexpr (is_array<Field>) {
-            return assign_entry(field, rest, value, at, style, name);
-        } else {
-            return assign_part(field, rest, value, at, name);
-        }
-    }
-
-    template <class List>
-    bool assign_entry(List& list, std::string_view rest, const std::string& value, const json_pointer& at,
-                      array_style style, const std::string& name) {
-        using entry_type = typename List::value_type;
-        if constexpr (text_value<value_type_of<entry_type>>) {
-            if (rest != (style == array_style::bracketed ? "[]" : "")) return false;
-            if (style != array_style::comma_separated) return append(list, value, at, name);
-            if (!keys_.insert(name).second) {
-                report(at, "duplicate", "is given twice");
-                return true;
-            }
-            list.clear();
-            if (value.empty()) return true;
-            for (std::size_t begin = 0; begin <= value.size();) {
-                const std::size_t comma = value.find(',', begin);
-                append(list, value.substr(begin, comma - begin), at, name);
-                begin = comma == value.npos ? value.size() + 1 : comma + 1;
-            }
-            return true;
-        } else {
-            std::size_t index = 0;
-            replace_default(list, name, rest);
-            const std::string_view step = take_step(rest);
-            if (!read_integer(step, index) || index > list.size()) return false;
-            if (index == list.size()) list.push_back(blank<entry_type>());
-            return assign(list[index], rest, value, at.entry(index), array_style::repeated, name);
-        }
-    }
-
-    template <class List>
-    bool append(List& list, const std::string& value, const json_pointer& at, const std::string& name) {
-        replace_default(list, name, {});
-        auto one = blank<typename List::value_type>();  // not in the list: `vector<bool>` has no element references
-        const bool known = assign(one, {}, value, at.entry(list.size()), array_style::repeated, name);
-        list.push_back(std::move(one));
-        return known;
-    }
-
-    // The first pair of a list or a map clears it, since the sent value replaces the default. `rest` is the part of
-    // `name` after the list's own name.
-    template <class Parts>
-    void replace_default(Parts& parts, const std::string& name, std::string_view rest) {
-        if (keys_.insert(name.substr(0, name.size() - rest.size())).second) parts.clear();
-    }
-
-    // Assigns to a member of a record or an element of a map.
-    template <class Parts>
-    bool assign_part(Parts& parts, std::string_view rest, const std::string& value, const json_pointer& at,
-                     const std::string& name) {
-        if constexpr (is_map<Parts>) replace_default(parts, name, rest);
-        const std::string_view step = take_step(rest);
+    /// Reads one pair of a member of a nested record.
+    bool read_member(void* record, const form_read_plan& plan, form_pair pair, const json_pointer& at) {
+        const std::string_view step = take_step(pair.rest);
         if (step.data() == nullptr) return false;
-        if constexpr (is_map<Parts>) {
-            const json_pointer inner = at.member(step);
-            if (rest.empty() && !is_array<value_type_of<typename Parts::mapped_type>> &&
-                !is_first_occurrence(name, inner))
+        for (std::size_t i = 0; i < plan.count; ++i) {
+            if (plan.names[i] != step || !plan.is_sent(i)) continue;
+            const form_reader_functions& by = *plan.members[i];
+            const json_pointer inner = at.member(plan.names[i]);
+            if (pair.rest.empty() && !by.is_list && !is_first(pair.name, inner)) return true;
+            if (plan.notes[i].empty_is_absent && pair.value.empty() &&
+                (pair.rest.empty() || (by.is_list && pair.rest == "[]"))) {
+                // A list without a pair is reported at the end.
+                if (by.is_required && !by.is_list) report(inner, "required", "is required");
                 return true;
-            auto& entry = parts.try_emplace(std::string(step), blank<typename Parts::mapped_type>()).first->second;
-            return assign(entry, rest, value, inner, array_style::repeated, name);
-        } else {
-            bool known = false;
-            constexpr const auto& notes = notes_of<Parts>;
-            for_each_member<Parts>([&](auto m) {
-                if (m.name != step || notes[m.index].read_only) return;
-                using field = field_type<Parts, decltype(m)>;
-                const json_pointer inner = at.member(m.name);
-                constexpr bool list = is_array<value_type_of<field>>;
-                known = rest.empty() && !list && !is_first_occurrence(name, inner);
-                if (known) return;
-                known = notes[m.index].empty_is_absent && value.empty() && (rest.empty() || (list && rest == "[]"));
-                if (!known)
-                    known = assign(m.of(parts), rest, value, inner, notes[m.index].arrays, name);
-                else if (is_required<field> && !list)  // a list without a pair is reported at the end
-                    report(inner, "required", "is required");
-            });
-            return known;
+            }
+            return read_field(plan.member(record, i), by, pair, inner, plan.notes[i].arrays);
         }
+        return false;
     }
 
-    // Reports a pair whose name was there before, and returns false.
-    bool is_first_occurrence(const std::string& name, const json_pointer& at) {
+    /// Returns whether the pair is the null of a field that may have several pairs: one of them may be the null.
+    /// Reports a null that is sent beside a value.
+    enum class null_pair { no, yes, rejected };
+    null_pair read_null(form_pair pair, bool has_value, const json_pointer& at) {
+        const bool null = is_null(pair);
+        if (nulls_.contains(used_name(pair)) || (null && has_value)) {
+            report(at, "duplicate", "is given twice");
+            return null_pair::rejected;
+        }
+        if (!null) return null_pair::no;
+        nulls_.insert(pair.name);
+        keys_.insert(pair.name);
+        return null_pair::yes;
+    }
+
+    /// Returns whether no pair had the used part of this name before: the first pair of a list or a map clears it,
+    /// since the sent value replaces the default.
+    bool is_first_of_list(form_pair pair) { return keys_.insert(used_name(pair)).second; }
+
+    /// Returns whether no pair had this name before, and reports one that had.
+    bool is_first(const std::string& name, const json_pointer& at) {
         const bool first = keys_.insert(name).second;
         if (!first) report(at, "duplicate", "is given twice");
         return first;
     }
 
-    // Removes `[step]` from the front of `rest` and returns `step`; a null view if `rest` does not begin with it.
+    /// Removes `[step]` from the front of `rest` and returns `step`; a null view if `rest` does not begin with it.
     static std::string_view take_step(std::string_view& rest) {
         const std::size_t end = rest.find(']');
         if (rest.empty() || rest.front() != '[' || end == rest.npos) return {};
@@ -230,38 +168,73 @@ private:
         return step;
     }
 
-    // Reports the missing required members of nested records.
-    template <class Field>
-    void check_required_nested(const Field& field, const json_pointer& at, const std::string& key) {
-        using value_type = value_type_of<Field>;
-        const value_type* parts = present(field);
-        if (parts == nullptr) return;
-        if constexpr (is_array<value_type>) {
-            if constexpr (!text_value<value_type_of<typename value_type::value_type>>) {
-                for (std::size_t i = 0; i < parts->size(); ++i)
-                    check_required_nested((*parts)[i], at.entry(i), key + '[' + std::to_string(i) + ']');
+    /// Reports the missing required members of a nested record.
+    void check_required_members(const void* record, const form_read_plan& plan, const json_pointer& at,
+                                const std::string& key) {
+        for (std::size_t i = 0; i < plan.count; ++i) {
+            const form_reader_functions& by = *plan.members[i];
+            const std::string inner = key + '[' + std::string(plan.names[i]) + ']';
+            if (!has_key(inner)) {
+                if (by.is_required) report(at.member(plan.names[i]), "required", "is required");
+            } else if (by.check_required_inside != nullptr) {
+                by.check_required_inside(*this, plan.member(record, i), at.member(plan.names[i]), inner);
             }
-        } else if constexpr (is_map<value_type>) {
-            for (const auto& [name, one] : *parts) check_required_nested(one, at.member(name), key + '[' + name + ']');
-        } else if constexpr (described_record<value_type> && !text_value<value_type>) {
-            for_each_member<value_type>([&](auto m) {
-                const std::string inner = key + '[' + std::string(m.name) + ']';
-                if (has_key(inner))
-                    check_required_nested(m.of(*parts), at.member(m.name), inner);
-                else if (is_required<field_type<value_type, decltype(m)>>)
-                    report(at.member(m.name), "required", "is required");
-            });
         }
     }
+
+private:
+    void pair(std::string_view encoded_name, std::string_view encoded_value) {
+        const auto name = decoded(encoded_name);
+        const auto value = decoded(encoded_value);
+        if (!name) {
+            add_violation(found_, {"", "format",
+                                   syntax_ == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
+                                                                : "the query must have percent-encoded UTF-8 names"});
+            return;
+        }
+        const std::string_view top = std::string_view(*name).substr(0, name->find('['));
+        std::size_t index = 0;
+        while (index < plan_.count && (plan_.names[index] != top || !plan_.is_sent(index))) ++index;
+        if (index == plan_.count || !top_member(index, *name, std::string_view(*name).substr(top.size()), value))
+            unknown(*name);
+    }
+
+    bool top_member(std::size_t index, const std::string& name, std::string_view rest,
+                    const std::optional<std::string>& value) {
+        const form_reader_functions& by = *plan_.members[index];
+        const json_pointer at = json_root.member(plan_.names[index]);
+        if (by.read_text != nullptr) {
+            if (!rest.empty()) return false;
+            if (seen_[index] != '\0') {
+                report(at, "duplicate", "is given twice");
+                return true;
+            }
+        }
+        seen_[index] = '\1';
+        const member_notes& notes = plan_.notes[index];
+        if (!value)
+            report(at, "format", "must be percent-encoded UTF-8");
+        else if (!value->empty() || !notes.empty_is_absent)
+            return read_field(plan_.member(record_, index), by, {name, rest, *value}, at, notes.arrays);
+        else if (by.is_required)
+            report(at, "required", "is required");
+        return true;
+    }
+
+    bool is_null(form_pair pair) const {
+        return syntax_ == pair_syntax::form && pair.rest.empty() && pair.value.empty();
+    }
+
+    static std::string used_name(form_pair pair) { return pair.name.substr(0, pair.name.size() - pair.rest.size()); }
 
     bool has_key(const std::string& key) const {
         const auto found = keys_.lower_bound(key);
         return found != keys_.end() && found->starts_with(key);
     }
 
-    static std::optional<std::string> decoded(std::string_view text) {
+    std::optional<std::string> decoded(std::string_view text) const {
         std::string spaced;
-        if (Syntax == pair_syntax::form && text.find('+') != text.npos) {
+        if (syntax_ == pair_syntax::form && text.find('+') != text.npos) {
             spaced = text;
             std::replace(spaced.begin(), spaced.end(), '+', ' ');  // in a form, '+' is a space
             text = spaced;
@@ -283,11 +256,172 @@ private:
         add_violation(found_, {at.text(), rule, at.words() + ' ' + words});
     }
 
-    Record& record_;
+    pair_syntax syntax_;
+    void* record_;
+    const form_read_plan& plan_;
     std::vector<violation>& found_;
-    std::bitset<member_count<Record> + 1> seen_{};
+    std::string seen_;               // one byte for each member: not zero after the first pair
     std::set<std::string> keys_{};   // the names inside members, as sent
     std::set<std::string> nulls_{};  // the names that were sent as null, of fields that may have several pairs
 };
+
+template <class Field>
+struct form_field_reader;
+
+template <class List>
+bool append_entry(form_reader& reader, List& list, form_pair pair, const json_pointer& at) {
+    using entry_type = typename List::value_type;
+    auto one = blank<entry_type>();  // not in the list: `vector<bool>` has no element references
+    const bool known = reader.read_field(&one, form_field_reader<entry_type>::functions, pair, at.entry(list.size()),
+                                         array_style::repeated);
+    list.push_back(std::move(one));
+    return known;
+}
+
+template <class List>
+bool read_entry(form_reader& reader, List& list, form_pair pair, const json_pointer& at, array_style style) {
+    using entry_type = typename List::value_type;
+    if constexpr (text_value<value_type_of<entry_type>>) {
+        if (pair.rest != (style == array_style::bracketed ? "[]" : "")) return false;
+        pair.rest = {};
+        if (style != array_style::comma_separated) {
+            if (reader.is_first_of_list(pair)) list.clear();
+            return append_entry(reader, list, pair, at);
+        }
+        if (!reader.is_first(pair.name, at)) return true;
+        list.clear();
+        if (pair.value.empty()) return true;
+        for (std::size_t begin = 0; begin <= pair.value.size();) {
+            const std::size_t comma = pair.value.find(',', begin);
+            append_entry(reader, list, {pair.name, {}, pair.value.substr(begin, comma - begin)}, at);
+            begin = comma == pair.value.npos ? pair.value.size() + 1 : comma + 1;
+        }
+        return true;
+    } else {
+        std::size_t index = 0;
+        if (reader.is_first_of_list(pair)) list.clear();
+        const std::string_view step = form_reader::take_step(pair.rest);
+        if (!read_integer(step, index) || index > list.size()) return false;
+        if (index == list.size()) list.push_back(blank<entry_type>());
+        return reader.read_field(&list[index], form_field_reader<entry_type>::functions, pair, at.entry(index),
+                                 array_style::repeated);
+    }
+}
+
+template <class Map>
+bool read_map_entry(form_reader& reader, Map& map, form_pair pair, const json_pointer& at) {
+    using entry_type = typename Map::mapped_type;
+    if (reader.is_first_of_list(pair)) map.clear();
+    const std::string_view step = form_reader::take_step(pair.rest);
+    if (step.data() == nullptr) return false;
+    const json_pointer inner = at.member(step);
+    if (pair.rest.empty() && !is_array<value_type_of<entry_type>> && !reader.is_first(pair.name, inner)) return true;
+    auto& entry = map.try_emplace(std::string(step), blank<entry_type>()).first->second;
+    return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, array_style::repeated);
+}
+
+/// Reads one pair of a field that is a list, a map or a record.
+template <class Field>
+bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer& at, array_style style) {
+    Field& field = *static_cast<Field*>(to);
+    if constexpr (is_required<Field> || is_number_encoding<Field>) {
+        return read_part<typename Field::value_type>(reader, &field.value(), pair, at, style);
+    } else if constexpr (is_boxed<Field>) {
+        return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
+    } else if constexpr (is_optional<Field>) {
+        if (!field) field.emplace(blank<typename Field::value_type>());
+        return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
+    } else if constexpr (is_nullable<Field>) {
+        if (reader.read_null(pair, field.has_value(), at) != form_reader::null_pair::no) return true;
+        if (!field) field = blank<typename Field::value_type>();
+        return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
+    } else if constexpr (is_array<Field>) {
+        return read_entry(reader, field, pair, at, style);
+    } else if constexpr (is_map<Field>) {
+        return read_map_entry(reader, field, pair, at);
+    } else {
+        return reader.read_member(&field, form_reader_for<Field>::plan, pair, at);
+    }
+}
+
+template <class Field>
+void check_required_inside(form_reader& reader, const void* field, const json_pointer& at, const std::string& key) {
+    using value_type = value_type_of<Field>;
+    const value_type* const parts = present(*static_cast<const Field*>(field));
+    if (parts == nullptr) return;
+    if constexpr (is_array<value_type>) {
+        for (std::size_t i = 0; i < parts->size(); ++i)
+            check_required_inside<typename value_type::value_type>(reader, &(*parts)[i], at.entry(i),
+                                                                   key + '[' + std::to_string(i) + ']');
+    } else if constexpr (is_map<value_type>) {
+        for (const auto& [name, one] : *parts)
+            check_required_inside<typename value_type::mapped_type>(reader, &one, at.member(name),
+                                                                    key + '[' + name + ']');
+    } else {
+        reader.check_required_members(parts, form_reader_for<value_type>::plan, at, key);
+    }
+}
+
+/// Whether pairs of a field are those of records.
+template <class Field>
+constexpr bool has_records_inside() {
+    using value_type = value_type_of<Field>;
+    if constexpr (text_value<value_type>)
+        return false;
+    else if constexpr (is_array<value_type>)
+        return has_records_inside<typename value_type::value_type>();
+    else if constexpr (is_map<value_type>)
+        return has_records_inside<typename value_type::mapped_type>();
+    else
+        return true;
+}
+
+template <class Field>
+constexpr form_reader_functions make_form_field_reader() {
+    using value_type = value_type_of<Field>;
+    form_reader_functions by;
+    by.is_required = is_required<Field>;
+    by.is_list = is_array<value_type>;
+    if constexpr (text_value<value_type>) {
+        by.read_text = &read_text_field<Field>;
+        by.words = &format_words<value_type>;
+        if constexpr (may_be_null<Field>()) by.set_to_null = &set_field_to_null<Field>;
+    } else {
+        by.read_pair = &read_part<Field>;
+        if constexpr (has_records_inside<Field>()) by.check_required_inside = &check_required_inside<Field>;
+    }
+    return by;
+}
+template <class Field>
+struct form_field_reader {
+    static constexpr form_reader_functions functions = make_form_field_reader<Field>();
+};
+
+template <bool IsWanted, class Field>
+constexpr const form_reader_functions* form_reader_of_member() {
+    if constexpr (IsWanted)
+        return &form_field_reader<Field>::functions;
+    else
+        return nullptr;
+}
+template <class Wanted, class... Field, std::size_t... Index>
+constexpr std::array<const form_reader_functions*, sizeof...(Field)> list_form_readers(field_list<Field...>,
+                                                                                       std::index_sequence<Index...>) {
+    return {form_reader_of_member<Wanted{}(Index), Field>()...};
+}
+
+template <described_record Record, class Wanted>
+struct form_reader_for {
+    static constexpr auto members =
+        list_form_readers<Wanted>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
+    static constexpr form_read_plan plan{member_names<Record>.data(), member_offsets<Record>.data(),
+                                         notes_of<Record>.data(), members.data(), member_count<Record>};
+};
+
+/// Reads the pairs of a query or a form into the selected members of a record.
+template <pair_syntax Syntax, class Wanted = every_member, described_record Record>
+void read_pairs(std::string_view pairs, Record& record, std::vector<violation>& found) {
+    form_reader(Syntax, &record, form_reader_for<Record, Wanted>::plan, found).read(pairs);
+}
 
 }  // namespace service_api::detail

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <service_api/codec/every_member.hpp>
 #include <service_api/codec/form/pair_syntax.hpp>
 #include <service_api/codec/left_out.hpp>
+#include <service_api/codec/text_field.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
@@ -17,6 +19,46 @@
 
 namespace service_api::detail {
 
+class form_writer;
+
+/// How the fields of one type are written: a constant for each type, which one function interprets.
+struct form_writer_functions {
+    field_state (*state)(const void* field);
+    /// Appends the string of a field that is present; `nullptr` for a type that is no single string.
+    void (*append_text)(std::string& out, const void* field);
+    /// Returns the field's string or `nullptr`; `nullptr` for a type whose values are all short.
+    const std::string* (*string)(const void* field);
+    /// Writes the pairs of a field of any other type that is present.
+    void (*write)(form_writer&, std::string_view name, const void* field, array_style style);
+};
+
+/// How a member of a record is written: a constant for each member.
+struct form_member_writer {
+    const form_writer_functions* field;  ///< `nullptr` for a member that no pair contains
+    /// Returns whether a message omits this value of the member; `nullptr` if none is omitted.
+    bool (*is_left_out)(const void* field);
+    /// Returns whether the default of the member has no pair; `nullptr` if the reader makes it absent without one.
+    bool (*is_no_pair_by_default)(pair_syntax);
+};
+
+/// How a record is written: the tables of its members.
+struct form_write_plan {
+    const std::string_view* names;
+    const std::size_t* offsets;
+    const member_notes* notes;
+    const form_member_writer* members;
+    std::size_t count;
+
+    const void* member(const void* record, std::size_t index) const {
+        return static_cast<const char*>(record) + offsets[index];
+    }
+};
+
+/// The plan of a record: `form_writer_for<Record>::plan`. Plans refer to others by address only, because a record may
+/// contain one of its own type.
+template <described_record Record, class Wanted = every_member>
+struct form_writer_for;
+
 /// Writes members as the `name=value` pairs of a query or a form, in the encoding that `form_reader` describes.
 class form_writer {
 public:
@@ -25,102 +67,69 @@ public:
         : out_(out), syntax_(syntax), separator_(separator) {}
 
     /// Writes a member of a record under this name, unless requests omit it.
-    template <std::size_t Index, described_record Record>
-    void member(std::string_view name, const Record& record) {
-        constexpr const member_notes& notes = notes_of<Record>[Index];
-        const auto& value = member_at<Record, Index>::of(record);
-        if (notes.read_only || is_left_out<Record, Index>(direction::request, value)) return;
+    void member(std::string_view name, const void* record, const form_write_plan& plan, std::size_t index) {
+        const form_member_writer& by = plan.members[index];
+        const member_notes& notes = plan.notes[index];
+        const void* const value = plan.member(record, index);
+        if (by.field == nullptr || notes.read_only || (by.is_left_out != nullptr && by.is_left_out(value))) return;
         const std::size_t begin = out_.size();
-        field(name, value, notes.arrays);
-        if (out_.size() != begin || present(value) == nullptr) return;
+        if (field(name, value, notes.arrays, *by.field) != field_state::present || out_.size() != begin) return;
         // Without a pair, the reader makes the value absent or gives it its default.
-        if constexpr (described_record<field_type<Record, member_at<Record, Index>>>) {
-            if (is_no_pair_by_default<Record, Index>()) return;
+        if (by.is_no_pair_by_default == nullptr || !by.is_no_pair_by_default(syntax_)) report_unrepresentable(name);
+    }
+
+    /// Writes a field under this name. A form represents null as an empty value. A query has no null, so the pair is
+    /// omitted.
+    field_state field(std::string_view name, const void* field, array_style style, const form_writer_functions& by) {
+        const field_state state = by.state(field);
+        if (state == field_state::null && syntax_ == pair_syntax::form) begin_pair(name);
+        if (state != field_state::present) return state;
+        if (by.append_text == nullptr) {
+            by.write(*this, name, field, style);
+        } else {
+            begin_pair(name);
+            const std::size_t begin = out_.size();
+            by.append_text(out_, field);
+            percent_encode_from(out_, begin);
         }
-        report_unrepresentable(name);
+        return state;
+    }
+
+    /// Writes an element of an array or a map.
+    void entry(std::string_view name, std::string_view reported_name, const void* one,
+               const form_writer_functions& by) {
+        const std::size_t begin = out_.size();
+        field(name, one, array_style::repeated, by);
+        if (out_.size() == begin) report_unrepresentable(reported_name);
+    }
+
+    /// Writes all members of a record inside the field of this name.
+    void record(std::string_view name, const void* record, const form_write_plan& plan) {
+        for (std::size_t i = 0; i < plan.count; ++i) member(part(name, plan.names[i]), record, plan, i);
+    }
+
+    /// Writes the strings of a list as one pair.
+    template <class List>
+    void comma_separated(std::string_view name, const List& list) {
+        begin_pair(name);
+        const std::size_t begin = out_.size();
+        bool first = true;
+        for (const auto& entry : list) {
+            if (!std::exchange(first, false)) out_ += ',';
+            if (const auto* value = present(entry)) append_text(out_, *value, direction::request);
+        }
+        percent_encode_from(out_, begin);
     }
 
     /// Returns the name of the first value that no pair can represent: an empty list or map, a record without members,
     /// a null element in a query. Empty if there is no such value.
     const std::string& unrepresentable() const { return unrepresentable_; }
 
+    static std::string part(std::string_view name, std::string_view inner) {
+        return std::string(name).append("[").append(inner).append("]");
+    }
+
 private:
-    template <class Field>
-    void field(std::string_view name, const Field& field, array_style style) {
-        if constexpr (is_optional<Field>) {
-            if (field) this->field(name, *field, style);
-        } else if constexpr (is_required<Field>) {
-            this->field(name, field.value(), style);
-        } else if constexpr (is_nullable<Field>) {
-            // A form represents null as an empty value. A query has no null, so the pair is omitted.
-            if (field)
-                this->field(name, *field, style);
-            else if (syntax_ == pair_syntax::form)
-                begin_pair(name);
-        } else {
-            value(name, *present(field), style);
-        }
-    }
-
-    template <class T>
-    void value(std::string_view name, const T& one, array_style style) {
-        if constexpr (text_value<T>) {
-            begin_pair(name);
-            const std::size_t begin = out_.size();
-            append_text(out_, one, direction::request);
-            percent_encode_from(out_, begin);
-        } else if constexpr (is_array<T>) {
-            entries(name, one, style);
-        } else if constexpr (is_map<T>) {
-            for (const auto& [key, held] : one) {
-                const std::string inner = part(name, key);
-                entry(inner, inner, held);
-            }
-        } else {
-            for_each_member<T>([&](auto m) { this->template member<decltype(m)::index>(part(name, m.name), one); });
-        }
-    }
-
-    template <class List>
-    void entries(std::string_view name, const List& list, array_style style) {
-        if constexpr (!text_value<value_type_of<typename List::value_type>>) {
-            std::size_t index = 0;
-            for (const auto& one : list) {
-                const std::string inner = part(name, std::to_string(index++));
-                entry(inner, inner, one);
-            }
-        } else if (style == array_style::comma_separated) {
-            begin_pair(name);
-            const std::size_t begin = out_.size();
-            bool first = true;
-            for (const auto& entry : list) {
-                if (!std::exchange(first, false)) out_ += ',';
-                if (const auto* value = present(entry)) append_text(out_, *value, direction::request);
-            }
-            percent_encode_from(out_, begin);
-        } else {
-            const std::string bracketed = style == array_style::bracketed ? part(name, "") : std::string();
-            for (const auto& one : list) entry(bracketed.empty() ? name : bracketed, name, one);
-        }
-    }
-
-    template <class Field>
-    void entry(std::string_view name, std::string_view reported_name, const Field& one) {
-        const std::size_t begin = out_.size();
-        field(name, one, array_style::repeated);
-        if (out_.size() == begin) report_unrepresentable(reported_name);
-    }
-
-    /// Returns whether the default of the member has no pair either.
-    template <described_record Record, std::size_t Index>
-    bool is_no_pair_by_default() const {
-        const Record made = blank<Record>();
-        std::string out;
-        form_writer pairs(out, syntax_, "");
-        pairs.field("", member_at<Record, Index>::of(made), array_style::repeated);
-        return out.empty();
-    }
-
     void report_unrepresentable(std::string_view name) {
         if (unrepresentable_.empty()) unrepresentable_ = name;
     }
@@ -132,23 +141,102 @@ private:
         out_ += '=';
     }
 
-    static std::string part(std::string_view name, std::string_view inner) {
-        return std::string(name).append("[").append(inner).append("]");
-    }
-
     std::string& out_;
     pair_syntax syntax_;
     std::string_view separator_;
     std::string unrepresentable_{};
 };
 
-/// Writes the selected members of a record.
-template <pair_syntax Syntax, class Wanted = every_member, described_record Record>
-void append_pairs(std::string& out, const Record& record, std::string_view separator) {
-    form_writer pairs(out, Syntax, separator);
-    for_each_member<Record>([&](auto m) {
-        if constexpr (Wanted{}(decltype(m)::index)) pairs.member<decltype(m)::index>(m.name, record);
-    });
+template <class Field>
+struct form_field_writer;
+
+template <class List>
+void write_entries(form_writer& pairs, std::string_view name, const List& list, array_style style) {
+    using entry_type = typename List::value_type;
+    const form_writer_functions& by = form_field_writer<entry_type>::functions;
+    if constexpr (!text_value<value_type_of<entry_type>>) {
+        std::size_t index = 0;
+        for (const entry_type& one : list) {
+            const std::string inner = form_writer::part(name, std::to_string(index++));
+            pairs.entry(inner, inner, &one, by);
+        }
+    } else if (style == array_style::comma_separated) {
+        pairs.comma_separated(name, list);
+    } else {
+        const std::string bracketed = style == array_style::bracketed ? form_writer::part(name, "") : std::string();
+        for (const entry_type& one : list) pairs.entry(bracketed.empty() ? name : bracketed, name, &one, by);
+    }
 }
+
+/// Writes the pairs of a field that is a list, a map or a record.
+template <class Field>
+void write_parts(form_writer& pairs, std::string_view name, const void* field, array_style style) {
+    using value_type = value_type_of<Field>;
+    const value_type& value = *present(*static_cast<const Field*>(field));
+    if constexpr (is_array<value_type>) {
+        write_entries(pairs, name, value, style);
+    } else if constexpr (is_map<value_type>) {
+        for (const auto& [key, held] : value) {
+            const std::string inner = form_writer::part(name, key);
+            pairs.entry(inner, inner, &held, form_field_writer<typename value_type::mapped_type>::functions);
+        }
+    } else {
+        pairs.record(name, &value, form_writer_for<value_type>::plan);
+    }
+}
+
+template <class Field>
+constexpr form_writer_functions make_form_field_writer() {
+    form_writer_functions by{&state_of_field<Field>, nullptr, nullptr, nullptr};
+    if constexpr (text_value<value_type_of<Field>>)
+        by.append_text = &append_text_field<Field>;
+    else
+        by.write = &write_parts<Field>;
+    if constexpr (std::is_same_v<value_type_of<Field>, std::string>) by.string = &string_in_field<Field>;
+    return by;
+}
+template <class Field>
+struct form_field_writer {
+    static constexpr form_writer_functions functions = make_form_field_writer<Field>();
+};
+
+template <described_record Record, std::size_t Index>
+bool is_member_left_out(const void* field) {
+    return is_left_out<Record, Index>(direction::request,
+                                      *static_cast<const field_type<Record, member_at<Record, Index>>*>(field));
+}
+template <described_record Record, std::size_t Index>
+bool is_no_pair_by_default(pair_syntax syntax) {
+    using member = member_at<Record, Index>;
+    const Record made = blank<Record>();
+    std::string out;
+    form_writer(out, syntax, "")
+        .field("", &member::of(made), array_style::repeated, form_field_writer<field_type<Record, member>>::functions);
+    return out.empty();
+}
+
+template <bool IsWanted, described_record Record, std::size_t Index, class Field>
+constexpr form_member_writer make_form_member_writer() {
+    form_member_writer by{nullptr, nullptr, nullptr};
+    if constexpr (IsWanted) {
+        by.field = &form_field_writer<Field>::functions;
+        if constexpr (is_plain_list<Field>) by.is_left_out = &is_member_left_out<Record, Index>;
+        if constexpr (described_record<Field>) by.is_no_pair_by_default = &is_no_pair_by_default<Record, Index>;
+    }
+    return by;
+}
+template <described_record Record, class Wanted, class... Field, std::size_t... Index>
+constexpr std::array<form_member_writer, sizeof...(Field)> list_form_writers(field_list<Field...>,
+                                                                             std::index_sequence<Index...>) {
+    return {make_form_member_writer<Wanted{}(Index), Record, Index, Field>()...};
+}
+
+template <described_record Record, class Wanted>
+struct form_writer_for {
+    static constexpr auto members =
+        list_form_writers<Record, Wanted>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
+    static constexpr form_write_plan plan{member_names<Record>.data(), member_offsets<Record>.data(),
+                                          notes_of<Record>.data(), members.data(), member_count<Record>};
+};
 
 }  // namespace service_api::detail

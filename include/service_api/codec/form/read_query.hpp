@@ -21,7 +21,7 @@ template <class Record, class Wanted>
 read_result<Record> read_query_members(std::string_view query) {
     read_result<Record> result;
     Record record = blank<Record>();
-    form_reader<pair_syntax::query, Record, Wanted>(record, result.violations).read(query);
+    read_pairs<pair_syntax::query, Wanted>(query, record, result.violations);
     check_read_members(record, result.violations);
     if (result.violations.empty()) result.value = std::move(record);
     return result;

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <service_api/format/direction.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/value/blank.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Whether a field has a value, is null, or is absent.
+enum class field_state { absent, null, present };
+
+template <class Field>
+constexpr field_state state_of(const Field& field) {
+    if constexpr (is_required<Field> || is_number_encoding<Field>)
+        return state_of(field.value());
+    else if constexpr (is_boxed<Field>)
+        return state_of(*field);
+    else if constexpr (is_optional<Field>)
+        return field ? state_of(*field) : field_state::absent;
+    else if constexpr (is_nullable<Field>)
+        return field ? state_of(*field) : field_state::null;
+    else
+        return field_state::present;
+}
+
+template <class Field>
+field_state state_of_field(const void* field) {
+    return state_of(*static_cast<const Field*>(field));
+}
+
+/// Appends the string of a field that is present in a request.
+template <class Field>
+void append_text_field(std::string& out, const void* field) {
+    append_text(out, *present(*static_cast<const Field*>(field)), direction::request);
+}
+
+/// Returns the string in a field, or `nullptr` if it is absent or null.
+template <class Field>
+const std::string* string_in_field(const void* field) {
+    return present(*static_cast<const Field*>(field));
+}
+
+/// Makes a field null that may be null.
+template <class Field>
+void set_field_to_null(void* to) {
+    Field& field = *static_cast<Field*>(to);
+    if constexpr (is_required<Field>) {
+        set_field_to_null<typename Field::value_type>(&field.value());
+    } else if constexpr (is_optional<Field>) {
+        if (!field) field.emplace(blank<typename Field::value_type>());
+        set_field_to_null<typename Field::value_type>(&*field);
+    } else {
+        field = blank<Field>();
+    }
+}
+
+/// Reads a field of a request from its string. Returns false if the string is not a spelling of its type.
+template <class Field>
+bool read_text_field(std::string_view text, void* to) {
+    Field& field = *static_cast<Field*>(to);
+    if constexpr (is_required<Field> || is_number_encoding<Field>) {
+        return read_text_field<typename Field::value_type>(text, &field.value());
+    } else if constexpr (is_boxed<Field>) {
+        return read_text_field<typename Field::value_type>(text, &*field);
+    } else if constexpr (is_optional<Field>) {
+        // Not assigned to: this would warn the reader of a deprecated field.
+        if (!field) field.emplace(blank<typename Field::value_type>());
+        return read_text_field<typename Field::value_type>(text, &*field);
+    } else if constexpr (is_nullable<Field>) {
+        if (!field) field = blank<typename Field::value_type>();
+        return read_text_field<typename Field::value_type>(text, &*field);
+    } else {
+        return read_text(text, field, direction::request);
+    }
+}
+
+}  // namespace service_api::detail
