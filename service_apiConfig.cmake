@@ -1,9 +1,13 @@
-# find_package(service_api): the target service_api::service_api, and with COMPONENTS compiled, beast, sodium, redis their targets too.
+# find_package(service_api): the target service_api::service_api, and with COMPONENTS compiled, beast, beast_compiled, sodium,
+# redis their targets too.
 include(CMakeFindDependencyMacro)
 find_dependency(Boost 1.81 CONFIG COMPONENTS headers)
 
 include(${CMAKE_CURRENT_LIST_DIR}/service_apiTargets.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/service_apiAdapters.cmake)
+if(TARGET service_api::beast)
+    include(${CMAKE_CURRENT_LIST_DIR}/service_apiBeastTargets.cmake OPTIONAL)
+endif()
 
 foreach(component IN LISTS ${CMAKE_FIND_PACKAGE_NAME}_FIND_COMPONENTS)
     if(TARGET service_api::${component})
@@ -11,12 +15,13 @@ foreach(component IN LISTS ${CMAKE_FIND_PACKAGE_NAME}_FIND_COMPONENTS)
     elseif(${CMAKE_FIND_PACKAGE_NAME}_FIND_REQUIRED_${component})
         set(${CMAKE_FIND_PACKAGE_NAME}_FOUND FALSE)
         set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE "service_api::${component}: there is no such component.")
-        if(component STREQUAL "compiled")
+        if(component MATCHES "^(compiled|beast_compiled)$")
             set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE
-                "service_api was installed without the optional compiled (SERVICE_API_BUILD_COMPILED).")
+                "service_api was installed without the optional ${component} (SERVICE_API_BUILD_COMPILED).")
         endif()
         foreach(missing IN LISTS service_api_missing_adapters)
-            if(missing MATCHES "^${component} ")
+            string(REGEX REPLACE " .*" "" name "${missing}")
+            if(component MATCHES "^${name}(_compiled)?$")
                 set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE "service_api was found without the optional ${missing}.")
             endif()
         endforeach()

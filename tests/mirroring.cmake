@@ -30,6 +30,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "validate/value_check.hpp: plain aggregates and questions to types, which the test of validate/validate.hpp takes"
         "validate/check_types.hpp: the checks that the test of validate/validate.hpp takes one by one"
         "validate/check_record.hpp: the checks that the test of validate/validate.hpp takes one by one"
+        "beast/src.hpp: includes only"
         "beast/connection_socket.hpp: the base of a connection, whose deadlines and ends the test of beast/beast_connection.hpp meets"
         "documents/examples/operation_example.hpp: plain aggregates, the test of documents/examples.hpp takes them"
         "message/route_tables.hpp: tables, which the test of message/router.hpp compares with trying every route"

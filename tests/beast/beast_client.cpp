@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE beast.beast_client
 #include <atomic>
+#include <boost/beast/http/error.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/beast/beast_client.hpp>
 #include <service_api/http/transport.hpp>

@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 #include <atomic>
 #include <barrier>
+#include <boost/system/system_error.hpp>
 #include <boost/test/unit_test.hpp>
 #include <csignal>
 #include <cstdlib>

@@ -1,27 +1,13 @@
 #pragma once
 
-#include <array>
-#include <atomic>
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <chrono>
-#include <csignal>
+#include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <new>
-#include <service_api/beast/beast_connection.hpp>
 #include <service_api/beast/beast_server_options.hpp>
-#include <string>
-#include <thread>
-#include <utility>
-#include <vector>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/separate_compilation.hpp>
 
 namespace service_api {
 
@@ -32,174 +18,39 @@ class beast_server {
 public:
     /// Listens at once (`port()` is valid) and serves in `run()`. Throws `boost::system::system_error` if the address
     /// is invalid or in use.
-    beast_server(std::function<http_response(const http_request&)> handler, beast_server_options options = {})
-        : service_(std::move(handler), std::move(options)), acceptor_(io_), pause_(io_), signals_(io_) {
-        using boost::asio::ip::tcp;
-        const tcp::endpoint endpoint(boost::asio::ip::make_address(service_.options.address), service_.options.port);
-        acceptor_.open(endpoint.protocol());
-        acceptor_.set_option(tcp::acceptor::reuse_address(true));
-        acceptor_.bind(endpoint);
-        acceptor_.listen();
-        acceptor_.non_blocking(true);
-        port_ = acceptor_.local_endpoint().port();
-        accept(accept_guard(&accept_lost_));
-    }
+    SERVICE_API_DECL beast_server(std::function<http_response(const http_request&)> handler,
+                                  beast_server_options options = {});
+    SERVICE_API_DECL ~beast_server();
 
     beast_server(const beast_server&) = delete;
     beast_server& operator=(const beast_server&) = delete;
 
     /// Returns the port on which the server listens.
-    std::uint16_t port() const { return port_; }
+    SERVICE_API_DECL std::uint16_t port() const;
 
     /// Returns the number of open connections, and of requests that wait for a thread or are being handled: for
     /// metrics.
-    std::size_t connections() const { return service_.connection_count(); }
-    std::size_t waiting() const { return service_.queue.size(); }
+    SERVICE_API_DECL std::size_t connections() const;
+    SERVICE_API_DECL std::size_t waiting() const;
 
     /// Makes SIGTERM and SIGINT stop the server gracefully. Call it before `run()`.
-    void stop_on_signals() {
-        signals_.add(SIGTERM);
-        signals_.add(SIGINT);
-        signals_.async_wait([this](boost::system::error_code error, int) {
-            if (!error) stop();
-        });
-    }
+    SERVICE_API_DECL void stop_on_signals();
 
     /// Serves on this thread and `threads - 1` others until the server is stopped. May be called once.
-    void run() {
-        std::vector<std::jthread> others;
-        for (unsigned i = 1; i < service_.options.threads; ++i) others.emplace_back([this] { serve(); });
-        serve();
-    }
+    SERVICE_API_DECL void run();
 
     /// Stops accepting and closes idle connections; requests that have begun are completed, and their responses have
     /// `Connection: close`. `run()` returns after that. May be called from any thread, any number of times.
-    void stop() {
-        service_.stopping = true;
-        boost::asio::post(io_, [this] {
-            const std::lock_guard lock(turn_);
-            boost::system::error_code ignored;
-            pause_.cancel();
-            signals_.clear(ignored);  // a second signal terminates the process at once
-            accept_pending(most_rejected + service_.options.connections);  // closing would reset them
-            acceptor_.close(ignored);
-            work_.reset();
-            for (const auto& connection : service_.connections<beast_connection>()) connection->stop();
-        });
-    }
+    SERVICE_API_DECL void stop();
 
 private:
-    using executor = beast_connection::executor;
-    using clock = std::chrono::steady_clock;
+    class implementation;  // so that this header includes nothing of Boost
 
-    static constexpr std::size_t most_rejected = 64;  // at a time: further connections wait
-    static constexpr std::size_t most_at_once = 256;  // accepted in one turn
-
-    using error_code = boost::system::error_code;
-
-    /// Owned by the handler for which accepting waits. If an exception destroys the handler, `serve` starts to accept
-    /// again.
-    struct set_flag {
-        void operator()(std::atomic<bool>* lost) const { *lost = true; }
-    };
-    using accept_guard = std::unique_ptr<std::atomic<bool>, set_flag>;
-
-    void serve() {
-        for (;;) {
-            try {
-                if (accept_lost_.exchange(false)) {
-                    accept_guard guard(&accept_lost_);
-                    const std::lock_guard lock(turn_);
-                    accept(std::move(guard));
-                }
-                io_.run();
-                return;
-            } catch (const std::exception&) {
-                // Memory ran out in one connection, which is destroyed, or in accepting; other connections are still
-                // served.
-                if (accept_lost_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            }
-        }
-    }
-
-    void accept(accept_guard guard) {
-        if (!acceptor_.is_open() || service_.stopping) return;
-        acceptor_.async_wait(boost::asio::socket_base::wait_read, [this, guard = std::move(guard)](error_code) mutable {
-            const std::lock_guard lock(turn_);
-            accept_ready(std::move(guard));
-        });
-    }
-
-    void accept_ready(accept_guard guard) {
-        if (!acceptor_.is_open() || service_.stopping) return;
-        const error_code error = accept_pending(most_at_once);
-        const bool at_capacity = service_.rejected_connections >= most_rejected;
-        if (!at_capacity && !error) return accept(std::move(guard));
-        // Out of file descriptors, memory or connections: the waiting client keeps the socket readable, so accepting
-        // again at once would be a busy loop.
-        pause_.expires_after(std::chrono::milliseconds(at_capacity ? 10 : 100));
-        pause_.async_wait([this, guard = std::move(guard)](error_code) mutable {
-            const std::lock_guard lock(turn_);
-            accept(std::move(guard));
-        });
-    }
-
-    /// Accepts up to `most` connections in one turn; otherwise each would wait for a turn under load.
-    error_code accept_pending(std::size_t most) try {
-        error_code error;
-        for (; most > 0 && service_.rejected_connections < most_rejected; --most) {
-            beast_connection::socket connected(io_);
-            acceptor_.accept(connected, error);
-            if (error == boost::asio::error::would_block) return {};
-            if (error && error != boost::asio::error::connection_aborted) break;
-            if (!error) start_connection(std::move(connected));
-            error = {};
-        }
-        return error;
-    } catch (const std::bad_alloc&) {
-        return boost::asio::error::no_memory;
-    }
-
-    void start_connection(beast_connection::socket connected) {
-        error_code error;
-        const auto peer = connected.remote_endpoint(error);
-        if (!error) connected.non_blocking(true, error);
-        if (error) return;  // already disconnected
-        std::string address = peer.address().to_string();
-        auto network = service_.network_of(address);
-        if (network && service_.is_full(*network)) return reject_connection(std::move(connected), std::move(address));
-        const auto connection =
-            std::make_shared<beast_connection>(std::move(connected), std::move(address), std::move(network), service_);
-        service_.at_capacity() ? connection->reject_request() : connection->start();
-    }
-
-    /// Rejects a connection above its network's share: writes the 503 and closes, without an asynchronous step, however
-    /// many there are.
-    void reject_connection(beast_connection::socket connected, std::string address) {
-        const auto begun = clock::now();
-        http_request unread{};
-        unread.peer_address = std::move(address);
-        http_response response = service_.error_response(503);
-        const std::string bytes = service_.head_bytes(response, false).append(response.content());
-        error_code error;
-        connected.write_some(boost::asio::buffer(bytes), error);
-        service_.log_exchange(begun,
-                              {.request = unread, .status = 503, .delivered = !error, .bytes_out = bytes.size()});
-        error_code ignored;
-        std::array<char, 4096> arrived;
-        connected.read_some(boost::asio::buffer(arrived), ignored);  // unread bytes would turn the close into a reset
-    }
-
-    beast_service
-        service_;  // before the context: its handlers own connections, which use the service until they are destroyed
-    std::atomic<bool> accept_lost_{false};
-    boost::asio::io_context io_;
-    boost::asio::executor_work_guard<executor> work_{io_.get_executor()};
-    std::mutex turn_{};  // serializes accepting and stopping
-    boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, executor> acceptor_;
-    boost::asio::basic_waitable_timer<clock, boost::asio::wait_traits<clock>, executor> pause_;
-    boost::asio::basic_signal_set<executor> signals_;
-    std::uint16_t port_ = 0;
+    const std::unique_ptr<implementation> implementation_;
 };
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/beast/beast_server.ipp>
+#endif
