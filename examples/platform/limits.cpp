@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstddef>
 #include <stdexcept>
+#include <utility>
 
 namespace platform {
 
@@ -37,6 +38,8 @@ redis_location read_redis_url(const std::string& url) {
 }
 
 limits::limits(const std::string& url, std::uint32_t processes) : counter_(open(url, processes)) {}
+limits::limits(std::function<std::chrono::steady_clock::time_point()> steady)
+    : counter_(std::in_place_type<service_api::sliding_window<>>, most_keys, std::move(steady)) {}
 
 bool limits::are_shared() const {
     const auto* shared = std::get_if<service_api::redis_window>(&counter_);

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <service_api/limits/limit_decision.hpp>
 #include <service_api/limits/sliding_window.hpp>
 #include <service_api/redis/redis_window.hpp>
@@ -27,6 +28,8 @@ public:
     /// `url` is that of the Redis; if it is empty, requests are counted in this process. `processes` is the number of
     /// processes that share the Redis.
     limits(const std::string& url, std::uint32_t processes);
+    /// Counts requests in this process, by a clock of the caller.
+    explicit limits(std::function<std::chrono::steady_clock::time_point()> steady);
 
     service_api::limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
                                       std::uint32_t weight) {

@@ -1,69 +1,20 @@
 #pragma once
 
 #include <exception>
-#include <service_api/server.hpp>
-#include <service_api/sodium/ed25519.hpp>
-#include <service_api/trading/api.hpp>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "store.hpp"
+#include <functional>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/value/unix_time.hpp>
 
 namespace platform {
 
-/// Returns a server of the six operations over a store. The limiter is passed in, so that several servers can share it;
-/// both must outlive the server.
-template <class Clock, class Limiter, class OnException>
-auto make_service(store& records, Clock clock, Limiter& limiter, OnException on_exception) {
-    using namespace service_api;
-    using namespace service_api::trading;
-    return serve(v1,
-                 environment{.clock = clock,
-                             .keys = records,
-                             .verifier = ed25519_verifier{},
-                             .limiter = limiter,
-                             .replays = records,
-                             .on_exception = on_exception},
+class limits;
+class store;
 
-                 handle<list_vault_transactions>(
-                     [&](const list_vault_transactions& request, const caller& user) -> reply<list_vault_transactions> {
-                         return records.vault_transactions(user.account_id, request);
-                     }),
-
-                 authorize<edit_referee_description>([&](const edit_referee_description& request, const caller& user) {
-                     return records.is_direct_referee(user.account_id, *request.user_address);
-                 }),
-                 handle<edit_referee_description>([&](const edit_referee_description& request,
-                                                      const caller& user) -> reply<edit_referee_description> {
-                     if (!records.describe_referee(user.account_id, request))
-                         return ownership_error<edit_referee_description>();
-                     return null_data{};
-                 }),
-
-                 authorize<set_default_fee_rate>([&](const set_default_fee_rate& request, const caller& user) {
-                     return records.administers(user.account_id, *request.account_ids);
-                 }),
-                 handle<set_default_fee_rate>(
-                     [&](const set_default_fee_rate& request, const caller& user) -> reply<set_default_fee_rate> {
-                         if (!records.set_default_fee_rate(user.account_id, *request.account_ids))
-                             return ownership_error<set_default_fee_rate>();
-                         return no_data{};
-                     }),
-
-                 handle<get_leverage>([&](const get_leverage& request, const caller& user) -> reply<get_leverage> {
-                     if (auto found = records.leverage(user.account_id, request)) return *std::move(found);
-                     return fail<errors::data_not_found>();
-                 }),
-
-                 handle<list_daily_fee_revenue>(
-                     [&](const list_daily_fee_revenue& request, const caller& user) -> reply<list_daily_fee_revenue> {
-                         return daily_fee_revenues{.rows = records.daily_fee_revenue(user.account_id, request)};
-                     }),
-
-                 handle<list_vault_balances>([&](const list_vault_balances& request) -> reply<list_vault_balances> {
-                     return rows_of<vault_balance>{.rows = records.vault_balances(request)};
-                 }));
-}
+/// Returns a server of the six operations over a store: a function from a request to its response. The limiter is
+/// passed in, so that several servers can share it; both must outlive the server.
+std::function<service_api::http_response(const service_api::http_request&)> make_service(
+    store& records, std::function<service_api::unix_ms()> clock, limits& limiter,
+    std::function<void(std::exception_ptr)> on_exception);
 
 }  // namespace platform

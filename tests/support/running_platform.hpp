@@ -10,7 +10,6 @@
 #include <service_api/beast/beast_server_options.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/limits/sliding_window.hpp>
 #include <service_api/sodium/ed25519.hpp>
 #include <string>
 #include <string_view>
@@ -19,6 +18,7 @@
 #include "examples/platform/committed.hpp"
 #include "examples/platform/scratch.hpp"
 #include "platform/data_file.hpp"
+#include "platform/limits.hpp"
 #include "platform/store.hpp"
 
 class running_server;
@@ -70,7 +70,7 @@ private:
     std::mutex catching_{};
     std::atomic<service_api::unix_ms> now_{service_api::unix_ms{1'780'000'000'000}};
     std::atomic<std::chrono::steady_clock::time_point> tick_{};
-    service_api::sliding_window<> limiter_{10'000, [this] { return tick_.load(); }};
+    limits limiter_{[this] { return tick_.load(); }};
 };
 
 /// A running platform on a port of this machine, behind the front that its server has, until it goes out of scope.
