@@ -30,6 +30,9 @@ if(launcher)
     list(APPEND configure -D CMAKE_CXX_COMPILER_LAUNCHER=${launcher})
 endif()
 set(prefix ${work}/installed)
+if(component MATCHES "^beast")
+    string(APPEND prefix _with_beast)
+endif()
 
 if(step STREQUAL "install")
     # On a machine that has Boost's headers and nothing else: the other libraries are hidden.
@@ -46,6 +49,12 @@ if(step STREQUAL "install")
             message(FATAL_ERROR "not installed: ${file}")
         endif()
     endforeach()
+
+elseif(step STREQUAL "install_with_beast")
+    file(REMOVE_RECURSE ${work}/library_with_beast ${prefix})
+    must_run(${configure} -S ${source} -B ${work}/library_with_beast -D SERVICE_API_BUILD_COMPILED=ON)
+    must_run(${CMAKE_COMMAND} --build ${work}/library_with_beast)
+    must_run(${CMAKE_COMMAND} --install ${work}/library_with_beast --prefix ${prefix})
 
 elseif(step STREQUAL "build")
     set(build ${work}/${way}${component})
@@ -68,6 +77,19 @@ elseif(step STREQUAL "missing_component")
     endif()
     string(REGEX REPLACE "[ \n]+" " " output "${output}")
     must_contain("service_api was found without the optional sodium (libsodium).")
+
+elseif(step STREQUAL "without_boost")
+    # The headers that a unit includes which serves and calls, and whose program compiles Beast in another unit.
+    set(list_headers ${compiler} -std=c++20 -I${source}/include ${flags} -M ${CMAKE_CURRENT_LIST_DIR}/project/over_http.cpp)
+    must_run(${list_headers})
+    foreach(header IN ITEMS boost/asio/ boost/beast/ openssl/)  # by default it includes all three
+        must_contain(${header})
+    endforeach()
+    must_run(${list_headers} -DSERVICE_API_SEPARATE_COMPILATION)
+    must_contain(beast/beast_server.hpp)
+    if(output MATCHES "[^ ]*/(boost|openssl)/[^ ]*")
+        message(FATAL_ERROR "a unit that only declares includes ${CMAKE_MATCH_0}")
+    endif()
 
 elseif(step STREQUAL "core")
     file(MAKE_DIRECTORY ${work})
