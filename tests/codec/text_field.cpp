@@ -39,9 +39,9 @@ BOOST_AUTO_TEST_CASE(a_present_field_has_the_string_of_its_value) {
 
 BOOST_AUTO_TEST_CASE(a_field_is_read_through_its_presence) {
     optional<nullable<std::int64_t>> field{};
-    BOOST_TEST(detail::read_text_field<decltype(field)>("12", &field));
+    BOOST_TEST(detail::read_text_field<decltype(field)>("12", &field, direction::request));
     BOOST_TEST(**field == 12);
-    BOOST_TEST(!detail::read_text_field<decltype(field)>("x", &field));
+    BOOST_TEST(!detail::read_text_field<decltype(field)>("x", &field, direction::request));
     detail::set_field_to_null<decltype(field)>(&field);
     BOOST_TEST((detail::state_of(field) == field_state::null));
 }

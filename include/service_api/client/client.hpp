@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/validate_locations.hpp>
@@ -30,23 +31,63 @@ template <operation Op, class As>
 inline constexpr bool signer_misfits =
     kind_of<As> == credential_kind::signature && is_signed_operation<Op> && !credential_fits<Op, As>;
 
-// Not a member of the client: its symbol would contain the names of all operations of the api, once for each operation
-// that is called.
+/// How an operation is called: a constant for each operation, which one function interprets for all.
+struct call_plan {
+    const request_write_plan* request;
+    const value_check* rules;
+    const inplace_vector<fixed_header>* headers;  ///< those of each request, by the conventions
+};
+template <operation Op>
+inline constexpr call_plan call_plan_of{&request_write_plan_of<Op>, &check_of<Op>::plan,
+                                        &conventions_of<Op>::request_headers};
+
+/// Returns the request of an operation, unsigned, or a default one after it has set `error`.
+inline http_request checked_request(const void* op, const call_plan& plan, assumed_rules assumption,
+                                    std::optional<call_error>& error) {
+    auto broken = validate_all(*plan.rules, op, assumption);
+    validate_locations_by_plan(op, *plan.request, broken);
+    if (!broken.empty()) {
+        error =
+            call_error{.message = "the request breaks its own rules; it was not sent", .violations = std::move(broken)};
+        return {};
+    }
+    http_request request = build_request_by_plan(op, *plan.request);
+    for (const auto& [name, value] : *plan.headers) request.headers.add(name, value);
+    return request;
+}
+
+/// Sends an operation and returns its response, or a default one after it has set `error`. `scheme` is that of the
+/// credential, or `nullptr` if none is sent. Not a member of the client: its symbol would contain the names of all
+/// operations of the api.
+template <class Transport, class As, class Clock>
+http_response exchange(const void* op, const call_plan& plan, const access_scheme* scheme, Transport& transport, As& as,
+                       Clock& clock, assumed_rules assumption, std::optional<call_error>& error) {
+    http_request request = checked_request(op, plan, assumption, error);
+    if (error) return {};
+    if constexpr (kind_of<As>.has_value()) {
+        if (scheme != nullptr) authorize(request, *scheme, as, clock);
+    }
+    std::error_code failed;
+    http_response response = transport.send(request, failed);
+    if (failed) error = call_error{.stage = call_stage::transport, .message = failed.message(), .transport = failed};
+    return response;
+}
+
+template <operation Op, class As>
+constexpr const access_scheme* scheme_of_call() {
+    if constexpr (credential_fits<Op, As>)
+        return scheme_for<As>(*Op::http.access);
+    else
+        return nullptr;
+}
+
 template <operation Op, class Transport, class As, class Clock>
 outcome_of<Op> send_request(const Op& op, Transport& transport, As& as, Clock& clock, assumed_rules assumption) {
-    auto broken = validate(op, assumption);
-    validate_locations(op, broken);
-    if (!broken.empty()) {
-        return call_error{.message = "the request breaks its own rules; it was not sent",
-                          .violations = std::move(broken)};
-    }
-    http_request request = build_request(op);
-    for (const auto& [name, value] : conventions_of<Op>::request_headers) request.headers.add(name, value);
-    if constexpr (credential_fits<Op, As>) authorize(request, *scheme_for<As>(*Op::http.access), as, clock);
-    std::error_code error;
-    const http_response response = transport.send(request, error);
-    if (error) return call_error{.stage = call_stage::transport, .message = error.message(), .transport = error};
-    return read_response<response_of<Op>, conventions_of<Op>>(response);
+    std::optional<call_error> error;
+    const http_response response =
+        exchange(&op, call_plan_of<Op>, scheme_of_call<Op, As>(), transport, as, clock, assumption, error);
+    if (error) return *std::move(error);
+    return read_response<response_of<Op>, conventions_of<Op>, outcome_of<Op>>(response);
 }
 
 }  // namespace detail

@@ -122,8 +122,8 @@ class outcome_of : public outcome<response_of<Op>> {
     using base = outcome<response_of<Op>>;
 
 public:
+    using base::base;
     outcome_of(base result) : base(std::move(result)) {}
-    outcome_of(call_error error) : base(std::move(error)) {}
 
     /// Calls the first function with the response, or the case of the error. Does not compile if the operation can
     /// respond with an error that has no case: `result.match(use, on_error<errors::data_not_found>(ask_again),

@@ -57,23 +57,23 @@ void set_field_to_null(void* to) {
     }
 }
 
-/// Reads a field of a request from its string. Returns false if the string is not a spelling of its type.
+/// Reads a field of a message of this direction from its string. Returns false if the string is not a spelling of its type.
 template <class Field>
-bool read_text_field(std::string_view text, void* to) {
+bool read_text_field(std::string_view text, void* to, direction way) {
     Field& field = *static_cast<Field*>(to);
     if constexpr (is_required<Field> || is_number_encoding<Field>) {
-        return read_text_field<typename Field::value_type>(text, &field.value());
+        return read_text_field<typename Field::value_type>(text, &field.value(), way);
     } else if constexpr (is_boxed<Field>) {
-        return read_text_field<typename Field::value_type>(text, &*field);
+        return read_text_field<typename Field::value_type>(text, &*field, way);
     } else if constexpr (is_optional<Field>) {
         // Not assigned to: this would warn the reader of a deprecated field.
         if (!field) field.emplace(blank<typename Field::value_type>());
-        return read_text_field<typename Field::value_type>(text, &*field);
+        return read_text_field<typename Field::value_type>(text, &*field, way);
     } else if constexpr (is_nullable<Field>) {
         if (!field) field = blank<typename Field::value_type>();
-        return read_text_field<typename Field::value_type>(text, &*field);
+        return read_text_field<typename Field::value_type>(text, &*field, way);
     } else {
-        return read_text(text, field, direction::request);
+        return read_text(text, field, way);
     }
 }
 

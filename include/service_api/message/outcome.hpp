@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <service_api/description/error.hpp>
@@ -42,17 +43,52 @@ struct call_error {
     }
 };
 
+namespace detail {
+
+/// What an outcome contains besides the data of its response: one type for all operations. Its special members are
+/// functions of their own, so that the compiler does not repeat them in each call.
+struct outcome_details {
+    std::optional<unix_ms> server_time{};
+    std::vector<violation> violations{};
+    http_headers headers{};
+    call_error error{};
+
+    outcome_details() = default;
+    [[gnu::noinline]] outcome_details(const outcome_details& other)
+        : server_time(other.server_time), violations(other.violations), headers(other.headers), error(other.error) {}
+    [[gnu::noinline]] outcome_details(outcome_details&& other) noexcept
+        : server_time(other.server_time),
+          violations(std::move(other.violations)),
+          headers(std::move(other.headers)),
+          error(std::move(other.error)) {}
+    [[gnu::noinline]] outcome_details& operator=(outcome_details other) noexcept {
+        server_time = other.server_time;
+        violations.swap(other.violations);
+        std::swap(headers, other.headers);
+        std::swap(error, other.error);
+        return *this;
+    }
+    [[gnu::noinline]] ~outcome_details() {}
+};
+
+}  // namespace detail
+
 /// The result of a call: the data of the response, or the error.
 template <class Response>
 class outcome {
 public:
-    outcome(call_error error) : error_(std::move(error)) {}
+    outcome(call_error error) { details_.error = std::move(error); }
     outcome(Response value, std::optional<unix_ms> server_time, std::vector<violation> broken,
             const http_response& response)
-        : response_(std::move(value)),
-          server_time_(server_time),
-          violations_(std::move(broken)),
-          headers_(response.headers) {}
+        : response_(std::move(value)) {
+        details_.server_time = server_time;
+        details_.violations = std::move(broken);
+        details_.headers = response.headers;
+    }
+    /// Makes the data at its final address. `make` returns a `std::optional<Response>`, which is empty if the call has
+    /// an error.
+    template <std::invocable Make>
+    outcome(detail::outcome_details&& details, Make make) : response_(make()), details_(std::move(details)) {}
 
     explicit operator bool() const { return response_.has_value(); }
     const Response& operator*() const& { return *response_; }
@@ -62,22 +98,19 @@ public:
     Response* operator->() { return &*response_; }
 
     /// Returns the error; to be called only if there is no value.
-    const call_error& error() const { return error_; }
+    const call_error& error() const { return details_.error; }
     /// Returns the rules that the response itself breaks. They are reported in addition to the value, because without
     /// the value the caller might not know that money has moved.
-    const std::vector<violation>& violations() const { return violations_; }
+    const std::vector<violation>& violations() const { return details_.violations; }
     /// Returns the server's clock at the time of the response, if the response contains it.
-    std::optional<unix_ms> server_time() const { return server_time_; }
+    std::optional<unix_ms> server_time() const { return details_.server_time; }
 
     /// Returns all header fields of the response, also those that the description does not list.
-    const http_headers& headers() const { return headers_; }
+    const http_headers& headers() const { return details_.headers; }
 
 private:
     std::optional<Response> response_{};
-    std::optional<unix_ms> server_time_{};
-    std::vector<violation> violations_{};
-    http_headers headers_{};
-    call_error error_{};
+    detail::outcome_details details_{};
 };
 
 }  // namespace service_api

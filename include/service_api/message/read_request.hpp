@@ -133,7 +133,7 @@ private:
         const form_reader_functions& by = *plan_.texts.members[index];
         if (!is_utf8(value))
             note(name, "format", "must be UTF-8, percent-encoded in a path");
-        else if (!by.read_text(value, plan_.texts.member(op_, index)))
+        else if (!by.read_text(value, plan_.texts.member(op_, index), direction::request))
             note(name, "format", by.words(direction::request));
     }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <charconv>
+#include <cstddef>
 #include <optional>
+#include <service_api/codec/form/form_reader.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/codec/read_result.hpp>
 #include <service_api/description/convention/conventions.hpp>
@@ -45,7 +47,7 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
 }
 
 template <class Conventions>
-call_error response_error(const http_response& response) {
+[[gnu::noinline]] call_error response_error(const http_response& response) {
     call_error error{.stage = call_stage::rejected, .status = response.status, .body = response.body};
     if (auto told = read_error_body<Conventions>(response.body)) {
         error.code = told->code;
@@ -66,100 +68,127 @@ call_error response_error(const http_response& response) {
     return error;
 }
 
-template <described_record Headers>
-void read_response_headers(const http_headers& headers, Headers& values, std::vector<violation>& found) {
-    for_each_member<Headers>([&](auto m) {
-        using value_type = value_type_of<field_type<Headers, decltype(m)>>;
-        const std::string* text = headers.find(m.name);
-        if (text != nullptr && text->empty() && notes_of<Headers>[m.index].empty_is_absent) text = nullptr;
-        value_type value = blank<value_type>();
-        if (text != nullptr && read_text(*text, value, direction::response)) {
-            put(m.of(values), std::move(value));
-        } else if (text != nullptr) {
-            const std::string name(m.name);
-            add_violation(found, {'/' + name, "format", name + ' ' + format_words<value_type>(direction::response)});
-        } else if (is_required<field_type<Headers, decltype(m)>>) {
-            const std::string name(m.name);
-            add_violation(found, {'/' + name, "required", name + " is required"});
-        }
-    });
+/// Reads the headers that are members of a record. `members` are the plan and the check of the record.
+inline void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
+                                  const value_check* check, std::vector<violation>& found) {
+    std::vector<violation> broken;
+    for (std::size_t i = 0; i < members.count; ++i) {
+        const std::string_view name = members.names[i];
+        const form_reader_functions& by = *members.members[i];
+        const std::string* text = headers.find(name);
+        if (text != nullptr && text->empty() && members.notes[i].empty_is_absent) text = nullptr;
+        if (text != nullptr && by.read_text(*text, members.member(values, i), direction::response)) continue;
+        if (text == nullptr && !by.is_required) continue;
+        const std::string rule = text != nullptr ? "format" : "required";
+        const std::string words = text != nullptr ? by.words(direction::response) : "is required";
+        add_violation(broken, {json_root.member(name).text(), rule, std::string(name) + ' ' + words});
+    }
+    if (check != nullptr) check_all_members(*check, values, broken);
+    for (violation& one : broken) add_violation(found, std::move(one));
+}
+
+/// Returns the error of a response with the status of a success that cannot be read as the operation's.
+template <class Conventions>
+[[gnu::noinline]] call_error unreadable_response(const http_response& response, std::string message,
+                                                 std::vector<violation> why) {
+    if constexpr (requires { typename Conventions::status_probe; }) {
+        // An error with the status of a success need not have the members of a success.
+        const auto least = read_body<typename Conventions::status_probe>(response.body).value;
+        if (least && Conventions::is_error(*least)) return response_error<Conventions>(response);
+    }
+    return {.stage = call_stage::unreadable,
+            .status = response.status,
+            .message = std::move(message),
+            .violations = std::move(why)};
+}
+
+/// Returns the error of a response whose status is no success of its operation.
+template <class Conventions>
+[[gnu::noinline]] call_error error_by_status(const http_response& response) {
+    // Not an error of the server: a request with a 2xx response has run, with any body.
+    if (response.status / 100 == 2)
+        return unreadable_response<Conventions>(response, "the status of the response is not in the description", {});
+    return response_error<Conventions>(response);
 }
 
 /// Reads the response of one operation, according to its successes and conventions.
-template <class Conventions, class Response>
+template <class Conventions, class Response, class Outcome>
 class response_reader {
 public:
-    explicit response_reader(const http_response& response) : response_(response) {}
-
-    outcome<Response> read() { return read_one_of(successes_of<Response>{}); }
+    static Outcome read(const http_response& response) { return read_one_of(response, successes_of<Response>{}); }
 
 private:
     template <class... Success>
-    outcome<Response> read_one_of(type_list<Success...>) {
-        std::optional<outcome<Response>> read;
-        static_cast<void>(
-            ((Success::status == response_.status && (read.emplace(read_success<Success>()), true)) || ...));
-        if (read) return *std::move(read);
-        // Not an error of the server: a request with a 2xx response has run, with any body.
-        if (response_.status / 100 == 2) return unreadable("the status of the response is not in the description");
-        return response_error<Conventions>(response_);
+    static Outcome read_one_of(const http_response& response, type_list<Success...>) {
+        static constexpr struct {
+            int status;
+            Outcome (*read)(const http_response&);
+        } readers[] = {{Success::status, &read_success<Success>}...};
+        for (const auto& success : readers) {
+            if (success.status == response.status) return success.read(response);
+        }
+        return error_by_status<Conventions>(response);
     }
 
     template <class Success>
-    outcome<Response> read_success() {
+    static Outcome read_success(const http_response& response) {
         using body_type = typename Success::body_type;
         // If the description expects null, any other JSON value is accepted and ignored.
         using heard_type = std::conditional_t<std::is_same_v<body_type, null_data>, no_data, body_type>;
-        std::vector<violation> broken;
-        std::optional<unix_ms> time;
-        std::optional<heard_type> body;
+        outcome_details details;
         if constexpr (is_content<body_type>) {
-            body = heard_type{response_.body};
+            return make<Success>(response, details, [&] { return std::optional(heard_type{response.body}); });
         } else if constexpr (std::is_same_v<body_type, no_body> ||
                              std::is_same_v<typename Conventions::template success<heard_type>, no_body>) {
-            body = heard_type{};
+            return make<Success>(response, details, [] { return std::optional(heard_type{}); });
         } else {
-            auto read = read_body<typename Conventions::template success<heard_type>>(response_.body);
-            broken = std::move(read.violations);
-            if (!read.value) return unreadable("the response does not match the description", std::move(broken));
-            if constexpr (requires { Conventions::time_of(*read.value); }) time = Conventions::time_of(*read.value);
-            body = Conventions::template unwrap<heard_type>(std::move(*read.value));
-            if (!body) return response_error<Conventions>(response_);
+            auto read = read_body<typename Conventions::template success<heard_type>>(response.body);
+            if (!read.value) {
+                return unreadable_response<Conventions>(response, "the response does not match the description",
+                                                        std::move(read.violations));
+            }
+            details.violations = std::move(read.violations);
+            if constexpr (requires { Conventions::time_of(*read.value); })
+                details.server_time = Conventions::time_of(*read.value);
+            return make<Success>(response, details,
+                                 [&] { return Conventions::template unwrap<heard_type>(std::move(*read.value)); });
         }
-        auto headers = blank<typename Success::headers_type>();
-        std::vector<violation> broken_headers;
-        read_response_headers(response_.headers, headers, broken_headers);
-        check_read_members(headers, broken_headers);
-        for (violation& one : broken_headers) add_violation(broken, std::move(one));
-        if constexpr (std::is_same_v<Response, null_data>)
-            return {null_data{}, time, std::move(broken), response_};
-        else if constexpr (std::is_same_v<Response, body_type>)
-            return {std::move(*body), time, std::move(broken), response_};
-        else
-            return {Success{std::move(*body), std::move(headers)}, time, std::move(broken), response_};
     }
 
-    call_error unreadable(std::string message, std::vector<violation> why = {}) {
-        if constexpr (requires { typename Conventions::status_probe; }) {
-            // An error with the status of a success need not have the members of a success.
-            const auto least = read_body<typename Conventions::status_probe>(response_.body).value;
-            if (least && Conventions::is_error(*least)) return response_error<Conventions>(response_);
+    /// Returns the outcome with the value of `take`, made at its final address, or the error if it takes none.
+    template <class Success, class Take>
+    static Outcome make(const http_response& response, outcome_details& details, Take take) {
+        using headers_type = typename Success::headers_type;
+        auto headers = blank<headers_type>();
+        if constexpr (!std::is_same_v<headers_type, no_body>) {
+            read_response_headers(response.headers, &headers, form_reader_for<headers_type>::plan,
+                                  check_of_read<headers_type>(), details.violations);
         }
-        return {.stage = call_stage::unreadable,
-                .status = response_.status,
-                .message = std::move(message),
-                .violations = std::move(why)};
+        details.headers = response.headers;
+        return Outcome(std::move(details), [&]() -> std::optional<Response> {
+            auto body = take();
+            if (!body) {
+                details = {};
+                details.error = response_error<Conventions>(response);
+                return std::nullopt;
+            }
+            if constexpr (std::is_same_v<Response, null_data>)
+                return null_data{};
+            else if constexpr (std::is_same_v<Response, typename Success::body_type>)
+                return body;
+            else
+                return Success{*std::move(body), std::move(headers)};
+        });
     }
-
-    const http_response& response_;
 };
 
 }  // namespace detail
 
-/// Returns the outcome of a response: the success of its status, or the error that it contains.
-template <class Response, class Conventions = enveloped>
-outcome<Response> read_response(const http_response& response) {
-    return detail::response_reader<Conventions, Response>(response).read();
+/// Returns the outcome of a response: the success of its status, or the error that it contains. `Outcome` is a class
+/// that derives from `outcome<Response>`.
+template <class Response, class Conventions = enveloped, class Outcome = outcome<Response>>
+Outcome read_response(const http_response& response) {
+    return detail::response_reader<Conventions, Response, Outcome>::read(response);
 }
 
 }  // namespace service_api

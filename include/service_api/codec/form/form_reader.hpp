@@ -39,7 +39,7 @@ struct form_pair {
 /// How the fields of one type are read: a constant for each type, which one function interprets.
 struct form_reader_functions {
     /// Reads a field that is a single string; `nullptr` for any other type.
-    bool (*read_text)(std::string_view text, void* field) = nullptr;
+    bool (*read_text)(std::string_view text, void* field, direction) = nullptr;
     /// Returns the requirement on such a string, as words after the name of the field.
     std::string (*words)(direction) = nullptr;
     /// Reads one pair of a field of any other type. Returns false if the rest of the name does not match the field.
@@ -109,7 +109,7 @@ public:
             return true;
         }
         if (!pair.rest.empty()) return false;
-        if (!by.read_text(pair.value, field)) report(at, "format", by.words(direction::request));
+        if (!by.read_text(pair.value, field, direction::request)) report(at, "format", by.words(direction::request));
         return true;
     }
 

@@ -93,11 +93,11 @@ struct problem_details {
             return data;
     }
     template <class Data>
-    static std::optional<Data> unwrap(success<Data> body) {
+    static std::optional<Data> unwrap(success<Data>&& body) {
         if constexpr (std::is_same_v<Data, no_data>)
             return no_data{};
         else
-            return body;
+            return std::move(body);
     }
 
     using error_body = problem;
@@ -142,7 +142,7 @@ struct enveloped {
             return {.success = true, .timestamp = now, .data = std::move(data)};
     }
     template <class Data>
-    static std::optional<Data> unwrap(envelope<Data> body) {
+    static std::optional<Data> unwrap(envelope<Data>&& body) {
         if (!*body.success) return std::nullopt;
         if constexpr (std::is_same_v<Data, no_data>)
             return no_data{};
