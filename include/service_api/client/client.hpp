@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/validate_locations.hpp>
@@ -41,36 +40,50 @@ template <operation Op>
 inline constexpr call_plan call_plan_of{&request_write_plan_of<Op>, &check_of<Op>::plan,
                                         &conventions_of<Op>::request_headers};
 
-/// Returns the request of an operation, unsigned, or a default one after it has set `error`.
-inline http_request checked_request(const void* op, const call_plan& plan, assumed_rules assumption,
-                                    std::optional<call_error>& error) {
+/// The response to a request, or the error of a request without one.
+struct exchange_result {
+    bool has_response = false;
+    http_response response{};
+    outcome_details failed{};
+
+    [[gnu::noinline]] exchange_result() {}  // functions of their own, as those of `outcome_details`
+    exchange_result(const exchange_result&) = delete;
+    exchange_result& operator=(const exchange_result&) = delete;
+    [[gnu::noinline]] ~exchange_result() {}
+};
+
+/// Makes the unsigned request of an operation. Returns false if it breaks rules, after it has set `error`.
+inline bool make_request(const void* op, const call_plan& plan, assumed_rules assumption, http_request& request,
+                         call_error& error) {
     auto broken = validate_all(*plan.rules, op, assumption);
     validate_locations_by_plan(op, *plan.request, broken);
     if (!broken.empty()) {
-        error =
-            call_error{.message = "the request breaks its own rules; it was not sent", .violations = std::move(broken)};
-        return {};
+        error.message = "the request breaks its own rules; it was not sent";
+        error.violations = std::move(broken);
+        return false;
     }
-    http_request request = build_request_by_plan(op, *plan.request);
+    request = build_request_by_plan(op, *plan.request);
     for (const auto& [name, value] : *plan.headers) request.headers.add(name, value);
-    return request;
+    return true;
 }
 
-/// Sends an operation and returns its response, or a default one after it has set `error`. `scheme` is that of the
-/// credential, or `nullptr` if none is sent. Not a member of the client: its symbol would contain the names of all
-/// operations of the api.
+/// Sends the request of an operation. `scheme` is that of the credential, or `nullptr` if none is sent. Not a member of
+/// the client: its symbol would contain the names of all operations of the api.
 template <class Transport, class As, class Clock>
-http_response exchange(const void* op, const call_plan& plan, const access_scheme* scheme, Transport& transport, As& as,
-                       Clock& clock, assumed_rules assumption, std::optional<call_error>& error) {
-    http_request request = checked_request(op, plan, assumption, error);
-    if (error) return {};
+void exchange(const void* op, const call_plan& plan, const access_scheme* scheme, Transport& transport, As& as,
+              Clock& clock, assumed_rules assumption, exchange_result& result) {
+    http_request request;
+    call_error& error = result.failed.error;
+    if (!make_request(op, plan, assumption, request, error)) return;
     if constexpr (kind_of<As>.has_value()) {
         if (scheme != nullptr) authorize(request, *scheme, as, clock);
     }
-    std::error_code failed;
-    http_response response = transport.send(request, failed);
-    if (failed) error = call_error{.stage = call_stage::transport, .message = failed.message(), .transport = failed};
-    return response;
+    result.response = transport.send(request, error.transport);
+    result.has_response = !error.transport;
+    if (!result.has_response) {
+        error.stage = call_stage::transport;
+        error.message = error.transport.message();
+    }
 }
 
 template <operation Op, class As>
@@ -83,11 +96,10 @@ constexpr const access_scheme* scheme_of_call() {
 
 template <operation Op, class Transport, class As, class Clock>
 outcome_of<Op> send_request(const Op& op, Transport& transport, As& as, Clock& clock, assumed_rules assumption) {
-    std::optional<call_error> error;
-    const http_response response =
-        exchange(&op, call_plan_of<Op>, scheme_of_call<Op, As>(), transport, as, clock, assumption, error);
-    if (error) return *std::move(error);
-    return read_response<response_of<Op>, conventions_of<Op>, outcome_of<Op>>(response);
+    exchange_result result;
+    exchange(&op, call_plan_of<Op>, scheme_of_call<Op, As>(), transport, as, clock, assumption, result);
+    if (!result.has_response) return outcome_of<Op>(std::move(result.failed));
+    return read_response<response_of<Op>, conventions_of<Op>, outcome_of<Op>>(result.response);
 }
 
 }  // namespace detail

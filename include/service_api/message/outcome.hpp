@@ -53,7 +53,7 @@ struct outcome_details {
     http_headers headers{};
     call_error error{};
 
-    outcome_details() = default;
+    [[gnu::noinline]] outcome_details() {}
     [[gnu::noinline]] outcome_details(const outcome_details& other)
         : server_time(other.server_time), violations(other.violations), headers(other.headers), error(other.error) {}
     [[gnu::noinline]] outcome_details(outcome_details&& other) noexcept
@@ -85,6 +85,8 @@ public:
         details_.violations = std::move(broken);
         details_.headers = response.headers;
     }
+    /// An outcome without a value.
+    explicit outcome(detail::outcome_details&& failed) : details_(std::move(failed)) {}
     /// Makes the data at its final address. `make` returns a `std::optional<Response>`, which is empty if the call has
     /// an error.
     template <std::invocable Make>

@@ -25,10 +25,15 @@ namespace service_api {
 namespace detail {
 
 template <class T>
-read_result<T> read_body(const std::string& body) {
+constexpr void check_ownership() {
     static_assert(!borrows<T>,
                   "service_api: a request or a response borrows, but outlives the text it is read from: write "
                   "std::string [docs/errors.md#view-in-message]");
+}
+
+template <class T>
+read_result<T> read_body(const std::string& body) {
+    check_ownership<T>();
     return read_json<T>(body, direction::response);
 }
 
@@ -87,28 +92,38 @@ inline void read_response_headers(const http_headers& headers, void* values, con
     for (violation& one : broken) add_violation(found, std::move(one));
 }
 
-/// Returns the error of a response with the status of a success that cannot be read as the operation's.
+/// Returns the details of a response that contains an error.
 template <class Conventions>
-[[gnu::noinline]] call_error unreadable_response(const http_response& response, std::string message,
-                                                 std::vector<violation> why) {
+[[gnu::noinline]] outcome_details rejected_response(const http_response& response) {
+    outcome_details details;
+    details.error = response_error<Conventions>(response);
+    return details;
+}
+
+/// Returns the details of a response with the status of a success that cannot be read as the operation's.
+template <class Conventions>
+[[gnu::noinline]] outcome_details unreadable_response(const http_response& response, std::string_view message,
+                                                      std::vector<violation> why) {
     if constexpr (requires { typename Conventions::status_probe; }) {
         // An error with the status of a success need not have the members of a success.
         const auto least = read_body<typename Conventions::status_probe>(response.body).value;
-        if (least && Conventions::is_error(*least)) return response_error<Conventions>(response);
+        if (least && Conventions::is_error(*least)) return rejected_response<Conventions>(response);
     }
-    return {.stage = call_stage::unreadable,
-            .status = response.status,
-            .message = std::move(message),
-            .violations = std::move(why)};
+    outcome_details details;
+    details.error = {.stage = call_stage::unreadable,
+                     .status = response.status,
+                     .message = std::string(message),
+                     .violations = std::move(why)};
+    return details;
 }
 
-/// Returns the error of a response whose status is no success of its operation.
+/// Returns the details of a response whose status is no success of its operation.
 template <class Conventions>
-[[gnu::noinline]] call_error error_by_status(const http_response& response) {
+[[gnu::noinline]] outcome_details response_without_success(const http_response& response) {
     // Not an error of the server: a request with a 2xx response has run, with any body.
     if (response.status / 100 == 2)
         return unreadable_response<Conventions>(response, "the status of the response is not in the description", {});
-    return response_error<Conventions>(response);
+    return rejected_response<Conventions>(response);
 }
 
 /// Reads the response of one operation, according to its successes and conventions.
@@ -127,7 +142,7 @@ private:
         for (const auto& success : readers) {
             if (success.status == response.status) return success.read(response);
         }
-        return error_by_status<Conventions>(response);
+        return Outcome(response_without_success<Conventions>(response));
     }
 
     template <class Success>
@@ -142,16 +157,17 @@ private:
                              std::is_same_v<typename Conventions::template success<heard_type>, no_body>) {
             return make<Success>(response, details, [] { return std::optional(heard_type{}); });
         } else {
-            auto read = read_body<typename Conventions::template success<heard_type>>(response.body);
-            if (!read.value) {
-                return unreadable_response<Conventions>(response, "the response does not match the description",
-                                                        std::move(read.violations));
+            using whole_type = typename Conventions::template success<heard_type>;
+            check_ownership<whole_type>();
+            auto whole = blank<whole_type>();
+            if (!read_and_check(response.body, direction::response, details.violations, nullptr, &whole,
+                                json_reader_for<whole_type>::plan, check_of_read<whole_type>())) {
+                return Outcome(unreadable_response<Conventions>(response, "the response does not match the description",
+                                                                std::move(details.violations)));
             }
-            details.violations = std::move(read.violations);
-            if constexpr (requires { Conventions::time_of(*read.value); })
-                details.server_time = Conventions::time_of(*read.value);
+            if constexpr (requires { Conventions::time_of(whole); }) details.server_time = Conventions::time_of(whole);
             return make<Success>(response, details,
-                                 [&] { return Conventions::template unwrap<heard_type>(std::move(*read.value)); });
+                                 [&] { return Conventions::template unwrap<heard_type>(std::move(whole)); });
         }
     }
 
@@ -168,8 +184,7 @@ private:
         return Outcome(std::move(details), [&]() -> std::optional<Response> {
             auto body = take();
             if (!body) {
-                details = {};
-                details.error = response_error<Conventions>(response);
+                details = rejected_response<Conventions>(response);
                 return std::nullopt;
             }
             if constexpr (std::is_same_v<Response, null_data>)
