@@ -6,3 +6,12 @@
 #endif
 
 #include <service_api/documents/markdown.ipp>
+#include <service_api/format/concat.ipp>
+#include <service_api/format/digits.ipp>
+#include <service_api/format/json/digits.ipp>
+#include <service_api/format/json/document_writer.ipp>
+#include <service_api/format/json/lexer.ipp>
+#include <service_api/format/json/repeated_space.ipp>
+#include <service_api/format/json/string.ipp>
+#include <service_api/format/json/writer.ipp>
+#include <service_api/format/json_pointer.ipp>
