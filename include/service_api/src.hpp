@@ -5,6 +5,8 @@
 #error "define SERVICE_API_SEPARATE_COMPILATION for all units, or the headers hold the bodies themselves"
 #endif
 
+#include <service_api/description/limit.ipp>
+#include <service_api/description/pagination/pagination.ipp>
 #include <service_api/documents/markdown.ipp>
 #include <service_api/format/concat.ipp>
 #include <service_api/format/digits.ipp>
@@ -15,3 +17,11 @@
 #include <service_api/format/json/string.ipp>
 #include <service_api/format/json/writer.ipp>
 #include <service_api/format/json_pointer.ipp>
+#include <service_api/http/access_log.ipp>
+#include <service_api/http/header.ipp>
+#include <service_api/http/host.ipp>
+#include <service_api/http/http_date.ipp>
+#include <service_api/http/link_header.ipp>
+#include <service_api/reflect/display_text.ipp>
+#include <service_api/reflect/text_value.ipp>
+#include <service_api/rule/condition/condition.ipp>
