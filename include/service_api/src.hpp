@@ -5,6 +5,25 @@
 #error "define SERVICE_API_SEPARATE_COMPILATION for all units, or the headers hold the bodies themselves"
 #endif
 
+#include <service_api/codec/json/json_reader.ipp>
+#include <service_api/codec/json/read/enum_words.ipp>
+#include <service_api/codec/json/read/fast_value.ipp>
+#include <service_api/codec/json/read/read_array.ipp>
+#include <service_api/codec/json/read/read_context.ipp>
+#include <service_api/codec/json/read/read_empty.ipp>
+#include <service_api/codec/json/read/read_leading_members.ipp>
+#include <service_api/codec/json/read/read_map.ipp>
+#include <service_api/codec/json/read/read_object.ipp>
+#include <service_api/codec/json/read/read_rows.ipp>
+#include <service_api/codec/json/read/read_scalar.ipp>
+#include <service_api/codec/json/read/read_tuple.ipp>
+#include <service_api/codec/json/read/read_union.ipp>
+#include <service_api/codec/json/read_json.ipp>
+#include <service_api/codec/json/write/write_array.ipp>
+#include <service_api/codec/json/write/write_object.ipp>
+#include <service_api/codec/json/write/write_plan.ipp>
+#include <service_api/codec/json/write/write_scalar.ipp>
+#include <service_api/codec/json/write_json.ipp>
 #include <service_api/description/limit.ipp>
 #include <service_api/description/pagination/pagination.ipp>
 #include <service_api/documents/markdown.ipp>
