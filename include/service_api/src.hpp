@@ -41,6 +41,10 @@
 #include <service_api/http/host.ipp>
 #include <service_api/http/http_date.ipp>
 #include <service_api/http/link_header.ipp>
+#include <service_api/message/credential_text.ipp>
+#include <service_api/message/rate_limit_headers.ipp>
+#include <service_api/message/router.ipp>
+#include <service_api/message/signature_base.ipp>
 #include <service_api/reflect/display_text.ipp>
 #include <service_api/reflect/text_value.ipp>
 #include <service_api/rule/condition/condition.ipp>
