@@ -26,7 +26,15 @@
 #include <service_api/codec/json/write_json.ipp>
 #include <service_api/description/limit.ipp>
 #include <service_api/description/pagination/pagination.ipp>
+#include <service_api/documents/examples.ipp>
+#include <service_api/documents/examples/example_tree.ipp>
+#include <service_api/documents/html.ipp>
+#include <service_api/documents/json_schema.ipp>
 #include <service_api/documents/markdown.ipp>
+#include <service_api/documents/model/schema_keywords.ipp>
+#include <service_api/documents/openapi.ipp>
+#include <service_api/documents/order_of_checks.ipp>
+#include <service_api/documents/unsupported_features.ipp>
 #include <service_api/format/concat.ipp>
 #include <service_api/format/digits.ipp>
 #include <service_api/format/json/digits.ipp>
