@@ -8,8 +8,7 @@ namespace service_api::detail {
 
 /// Returns three strings concatenated. Not inlined in the messages of each rule of each record: they are rarely needed,
 /// and string operators are much machine code.
-[[gnu::noinline]] SERVICE_API_DECL std::string concat(std::string_view one, std::string_view two,
-                                                      std::string_view three = {});
+std::string concat(std::string_view one, std::string_view two, std::string_view three = {});
 
 }  // namespace service_api::detail
 

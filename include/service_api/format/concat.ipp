@@ -6,7 +6,8 @@
 
 namespace service_api::detail {
 
-std::string concat(std::string_view one, std::string_view two, std::string_view three) {
+[[gnu::noinline]] SERVICE_API_DECL std::string concat(std::string_view one, std::string_view two,
+                                                      std::string_view three) {
     std::string text;
     text.reserve(one.size() + two.size() + three.size());
     return text.append(one).append(two).append(three);

@@ -119,11 +119,11 @@ inline void write_16_digits(char* to, std::uint64_t number) {
 }
 
 /// Writes a number in decimal and returns its end.
-[[gnu::noinline]] SERVICE_API_DECL char* write_digits(char* to, std::uint64_t number);
+char* write_digits(char* to, std::uint64_t number);
 
 /// Writes coefficient / 10^scale and returns its end: `scale` digits after the point, at least one before it. The scale
 /// must be 0 to 38.
-[[gnu::noinline]] SERVICE_API_DECL char* write_long_decimal(char* to, uint128 coefficient, unsigned scale);
+char* write_long_decimal(char* to, uint128 coefficient, unsigned scale);
 
 /// For one scale: the factor that gives a coefficient eight digits after the point, and the bound below which it then
 /// has at most eight before it.
@@ -139,7 +139,7 @@ inline constexpr auto usual_scales = [] {
 }();
 
 /// Overload for a coefficient of 64 bits of `write_long_decimal`, with a fast path for scales 1 to 8.
-[[gnu::noinline]] SERVICE_API_DECL char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale);
+char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale);
 
 }  // namespace service_api::detail
 

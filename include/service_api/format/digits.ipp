@@ -7,7 +7,7 @@
 
 namespace service_api::detail {
 
-char* write_digits(char* to, std::uint64_t number) {
+[[gnu::noinline]] SERVICE_API_DECL char* write_digits(char* to, std::uint64_t number) {
     if (number < 10'000) return store_trimmed(to, four_digits(number));
     if (number < ten_to_8) return store_trimmed(to, eight_digits(number));
     if (number < ten_to_16) {
@@ -19,7 +19,7 @@ char* write_digits(char* to, std::uint64_t number) {
     return to + 16;
 }
 
-char* write_long_decimal(char* to, uint128 coefficient, unsigned scale) {
+[[gnu::noinline]] SERVICE_API_DECL char* write_long_decimal(char* to, uint128 coefficient, unsigned scale) {
     constexpr unsigned most_digits = 48;
     char digits[most_digits + decimal_room];
     const unsigned point = most_digits - scale;
@@ -40,7 +40,7 @@ char* write_long_decimal(char* to, uint128 coefficient, unsigned scale) {
     return to + whole + 1 + scale;
 }
 
-char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale) {
+[[gnu::noinline]] SERVICE_API_DECL char* write_decimal(char* to, std::uint64_t coefficient, unsigned scale) {
     if (scale < usual_scales.size() && coefficient < usual_scales[scale].below) [[likely]] {
         coefficient *= usual_scales[scale].factor;
         const digits_of_two digits(coefficient / ten_to_8, coefficient % ten_to_8);

@@ -91,8 +91,7 @@ inline constexpr auto value_checks =
 SERVICE_API_DECL void check_extra_members(validation& check, const additional_properties& rest,
                                           const record_check& plan, const json_pointer& location);
 
-[[gnu::noinline]] SERVICE_API_DECL void check_members(validation& check, const void* record, const record_check& plan,
-                                                      const json_pointer& location);
+void check_members(validation& check, const void* record, const record_check& plan, const json_pointer& location);
 
 SERVICE_API_DECL void check_record(validation& check, const void* record, const value_check& base,
                                    const json_pointer& location);

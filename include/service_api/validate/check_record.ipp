@@ -21,7 +21,8 @@ void check_extra_members(validation& check, const additional_properties& rest, c
     }
 }
 
-void check_members(validation& check, const void* record, const record_check& plan, const json_pointer& location) {
+[[gnu::noinline]] SERVICE_API_DECL void check_members(validation& check, const void* record, const record_check& plan,
+                                                      const json_pointer& location) {
     for (std::size_t i = 0; i < plan.count; ++i) {
         const value_check* const inside = plan.inside[i];
         if (inside == nullptr || (inside->is_valid == nullptr && !check.check_texts)) continue;

@@ -25,10 +25,8 @@ SERVICE_API_DECL void check_all_read(const value_check& check, const void* value
                                      std::vector<std::string> left_out = {});
 /// Checks the rules of a value of which `found` names the fields that could not be read, and `left_out` the elements
 /// that were dropped from a response's lists.
-[[gnu::noinline, gnu::cold]] SERVICE_API_DECL void check_all_but_unread(const value_check& check, const void* value,
-                                                                        std::vector<violation>& found,
-                                                                        direction way = direction::request,
-                                                                        std::vector<std::string> left_out = {});
+void check_all_but_unread(const value_check& check, const void* value, std::vector<violation>& found,
+                          direction way = direction::request, std::vector<std::string> left_out = {});
 SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found);
 SERVICE_API_DECL void check_all_members(const value_check& check, const void* record, std::vector<violation>& found);
 SERVICE_API_DECL std::vector<violation> validate_all(const value_check& check, const void* record,

@@ -27,8 +27,9 @@ void check_all_read(const value_check& check, const void* value, std::vector<vio
     check.check(all, value, check, json_root);
 }
 
-void check_all_but_unread(const value_check& check, const void* value, std::vector<violation>& found, direction way,
-                          std::vector<std::string> left_out) {
+[[gnu::noinline, gnu::cold]] SERVICE_API_DECL void check_all_but_unread(const value_check& check, const void* value,
+                                                                        std::vector<violation>& found, direction way,
+                                                                        std::vector<std::string> left_out) {
     check_all_read(check, value, found, unread_fields(found), way, std::move(left_out));
 }
 

@@ -27,10 +27,8 @@ string_arena* decoded_of(read_result<T>& result) {
 }
 
 /// Reads a text into a new value and checks its rules. Returns whether the caller gets the value.
-[[gnu::noinline]] SERVICE_API_DECL bool read_and_check(std::string_view text, direction way,
-                                                       std::vector<violation>& found, string_arena* decoded,
-                                                       void* value, const json_reader_functions& plan,
-                                                       const value_check* check);
+bool read_and_check(std::string_view text, direction way, std::vector<violation>& found, string_arena* decoded,
+                    void* value, const json_reader_functions& plan, const value_check* check);
 
 }  // namespace detail
 

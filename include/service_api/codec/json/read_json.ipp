@@ -8,8 +8,10 @@
 
 namespace service_api::detail {
 
-bool read_and_check(std::string_view text, direction way, std::vector<violation>& found, string_arena* decoded,
-                    void* value, const json_reader_functions& plan, const value_check* check) {
+[[gnu::noinline]] SERVICE_API_DECL bool read_and_check(std::string_view text, direction way,
+                                                       std::vector<violation>& found, string_arena* decoded,
+                                                       void* value, const json_reader_functions& plan,
+                                                       const value_check* check) {
     json_reader reader(text, way, found, decoded);
     const bool is_json = reader.whole_text(value, plan);
     if (found.empty() && (check == nullptr || check->is_valid(value, *check))) [[likely]]

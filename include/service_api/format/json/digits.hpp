@@ -163,8 +163,8 @@ inline short_number read_short_number(const char* at) {
 
 /// Reads an integer of at most fifteen digits at `here` and returns its end, or null if there is none or a longer one.
 /// Reads as `read_short_number` does.
-[[gnu::noinline]] SERVICE_API_DECL const char* quick_other_int64(const char* here, std::int64_t& value);
-[[gnu::noinline]] SERVICE_API_DECL const char* quick_int64(const char* here, std::int64_t& value);
+const char* quick_other_int64(const char* here, std::int64_t& value);
+const char* quick_int64(const char* here, std::int64_t& value);
 
 }  // namespace service_api::detail
 

@@ -5,14 +5,14 @@
 
 namespace service_api::detail {
 
-const char* quick_other_int64(const char* here, std::int64_t& value) {
+[[gnu::noinline]] SERVICE_API_DECL const char* quick_other_int64(const char* here, std::int64_t& value) {
     const short_number number = read_short_number(here);
     if (number.end == nullptr || number.scale != 0) return nullptr;
     value = number.coefficient;
     return number.end;
 }
 
-const char* quick_int64(const char* here, std::int64_t& value) {
+[[gnu::noinline]] SERVICE_API_DECL const char* quick_int64(const char* here, std::int64_t& value) {
     const short_number number = read_usual_integer(here);
     if (number.end == nullptr) return quick_other_int64(here, value);
     value = number.coefficient;

@@ -71,18 +71,14 @@ inline bool has_room(const json_read_context& reading, const char* here) {
 
 // Not inlined, and each calls other functions only as tail calls: no register is saved.
 
-[[gnu::noinline, gnu::flatten]] SERVICE_API_DECL const char* quick_other_string(const char* here, std::string& value,
-                                                                                const json_lexer& lexer,
-                                                                                std::size_t plain);
+const char* quick_other_string(const char* here, std::string& value, const json_lexer& lexer, std::size_t plain);
 /// Returns whether a string's characters are in its own buffer: then there is nothing to free.
 inline bool holds_itself(const std::string& value) {
     return static_cast<std::size_t>(value.data() - reinterpret_cast<const char*>(&value)) < sizeof value;
 }
 // A short string is copied as a whole block, then truncated: a copy of constant length is two moves.
-[[gnu::noinline, gnu::flatten]] SERVICE_API_DECL const char* quick_string(const char* here, std::string& value,
-                                                                          const json_lexer& lexer);
-[[gnu::noinline]] SERVICE_API_DECL const char* quick_view(const char* here, std::string_view& value,
-                                                          const json_read_context& reading);
+const char* quick_string(const char* here, std::string& value, const json_lexer& lexer);
+const char* quick_view(const char* here, std::string_view& value, const json_read_context& reading);
 
 [[gnu::always_inline]] inline const char* quick_bool(const char* here, bool& value) {
     std::uint32_t word = 0;

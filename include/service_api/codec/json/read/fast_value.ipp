@@ -13,7 +13,9 @@
 
 namespace service_api::detail {
 
-const char* quick_other_string(const char* here, std::string& value, const json_lexer& lexer, std::size_t plain) {
+[[gnu::noinline, gnu::flatten]] SERVICE_API_DECL const char* quick_other_string(const char* here, std::string& value,
+                                                                                const json_lexer& lexer,
+                                                                                std::size_t plain) {
     if (lexer.readable(here) <= static_cast<std::ptrdiff_t>(plain + byte_block::size)) return nullptr;
     std::string_view text;
     here = quick_text(lexer, here, text, plain);
@@ -21,7 +23,8 @@ const char* quick_other_string(const char* here, std::string& value, const json_
     return here;
 }
 
-const char* quick_string(const char* here, std::string& value, const json_lexer& lexer) {
+[[gnu::noinline, gnu::flatten]] SERVICE_API_DECL const char* quick_string(const char* here, std::string& value,
+                                                                          const json_lexer& lexer) {
     const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
     if (*here != '"' || special == 0 || !holds_itself(value))
         return quick_other_string(here, value, lexer, special == 0 ? byte_block::size : 0);
@@ -33,7 +36,8 @@ const char* quick_string(const char* here, std::string& value, const json_lexer&
     return here + size + 2;
 }
 
-const char* quick_view(const char* here, std::string_view& value, const json_read_context& reading) {
+[[gnu::noinline]] SERVICE_API_DECL const char* quick_view(const char* here, std::string_view& value,
+                                                          const json_read_context& reading) {
     std::string_view text;
     here = quick_text(reading.lexer, here, text);
     if (here != nullptr) value = reading.in_message(text);

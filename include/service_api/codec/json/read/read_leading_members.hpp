@@ -59,13 +59,11 @@ inline const char* end_of_room(const json_lexer& text, const char* here) {
 
 /// Updates the end of the fast path, and moves the reading to the copy of the text's end if `here` has not enough room.
 /// Returns false if there is not enough room behind `here` even then.
-[[gnu::noinline]] SERVICE_API_DECL bool make_room_for_member(json_read_context& reading, const char*& here);
+bool make_room_for_member(json_read_context& reading, const char*& here);
 
 /// Reads a member's value by its plan.
-[[gnu::noinline]] SERVICE_API_DECL const char* read_member_value(json_read_context& reading, const char* here,
-                                                                 void* record, const json_object_plan& plan,
-                                                                 const json_member& member,
-                                                                 const json_pointer& location);
+const char* read_member_value(json_read_context& reading, const char* here, void* record, const json_object_plan& plan,
+                              const json_member& member, const json_pointer& location);
 
 /// Reads the next members of an object as long as they are in declared order and without spaces. Each is read in one
 /// step: the key is compared together with the comma or brace before it, and the value read if it has its usual form.

@@ -67,20 +67,16 @@ template <class ReadMembers>
 }
 
 /// Reads the rest of an object after its first members.
-[[gnu::noinline]] SERVICE_API_DECL const char* read_rest(json_read_context& reading, leading_members begun,
-                                                         void* record, const json_object_plan& plan,
-                                                         const json_pointer& location);
+const char* read_rest(json_read_context& reading, leading_members begun, void* record, const json_object_plan& plan,
+                      const json_pointer& location);
 
 /// Reads the rest of an object after its first members, by the table as long as they are in declared order.
-[[gnu::noinline]] SERVICE_API_DECL const char* read_by_table(json_read_context& reading, leading_members begun,
-                                                             void* record, const json_object_plan& plan,
-                                                             const json_pointer& location);
+const char* read_by_table(json_read_context& reading, leading_members begun, void* record, const json_object_plan& plan,
+                          const json_pointer& location);
 
 /// Reads an object into a record, ignoring the member named `tag`.
-[[gnu::noinline]] SERVICE_API_DECL const char* read_tagged_object(json_read_context& reading, const char* here,
-                                                                  void* record, const json_object_plan& plan,
-                                                                  const json_pointer& location,
-                                                                  const std::string_view& tag);
+const char* read_tagged_object(json_read_context& reading, const char* here, void* record, const json_object_plan& plan,
+                               const json_pointer& location, const std::string_view& tag);
 
 SERVICE_API_DECL const char* read_object(json_read_context& reading, const char* here, void* record,
                                          const json_reader_functions& base, const json_pointer& location);

@@ -11,21 +11,25 @@
 
 namespace service_api::detail {
 
-const char* read_rest(json_read_context& reading, leading_members begun, void* record, const json_object_plan& plan,
-                      const json_pointer& location) {
+[[gnu::noinline]] SERVICE_API_DECL const char* read_rest(json_read_context& reading, leading_members begun,
+                                                         void* record, const json_object_plan& plan,
+                                                         const json_pointer& location) {
     return object_reader(reading, plan).read_rest(begun, record, location);
 }
 
-const char* read_by_table(json_read_context& reading, leading_members begun, void* record, const json_object_plan& plan,
-                          const json_pointer& location) {
+[[gnu::noinline]] SERVICE_API_DECL const char* read_by_table(json_read_context& reading, leading_members begun,
+                                                             void* record, const json_object_plan& plan,
+                                                             const json_pointer& location) {
     begun = read_leading(reading, begun, record, plan, location);
     if (begun.here == nullptr) return nullptr;
     const char* const end = end_of_complete(reading, begun, plan);
     return end != nullptr ? end : read_rest(reading, begun, record, plan, location);
 }
 
-const char* read_tagged_object(json_read_context& reading, const char* here, void* record, const json_object_plan& plan,
-                               const json_pointer& location, const std::string_view& tag) {
+[[gnu::noinline]] SERVICE_API_DECL const char* read_tagged_object(json_read_context& reading, const char* here,
+                                                                  void* record, const json_object_plan& plan,
+                                                                  const json_pointer& location,
+                                                                  const std::string_view& tag) {
     return read_braced(reading, here, plan, location, [&](const char* brace) {
         return object_reader(reading, plan, &tag).read_rest({brace, 0}, record, location);
     });

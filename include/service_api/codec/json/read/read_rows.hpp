@@ -22,9 +22,8 @@ inline bool next_row_follows(const char* here) {
 /// Reads objects of an array from the brace of one on, as long as they are written without spaces and their members in
 /// declared order: the rest of an object of which `begun` was read, then all that follow it. Returns how far the last
 /// one was read, and sets the path to it.
-[[gnu::noinline]] SERVICE_API_DECL leading_members read_rows_by_table(json_read_context& reading, leading_members begun,
-                                                                      void* list, const json_array_plan& plan,
-                                                                      json_pointer& at, std::size_t most);
+leading_members read_rows_by_table(json_read_context& reading, leading_members begun, void* list,
+                                   const json_array_plan& plan, json_pointer& at, std::size_t most);
 SERVICE_API_DECL leading_members read_rows(json_read_context& reading, const char* here, void* list,
                                            const json_array_plan& plan, json_pointer& at, std::size_t most);
 

@@ -13,8 +13,9 @@
 
 namespace service_api::detail {
 
-leading_members read_rows_by_table(json_read_context& reading, leading_members begun, void* list,
-                                   const json_array_plan& plan, json_pointer& at, std::size_t most) {
+[[gnu::noinline]] SERVICE_API_DECL leading_members read_rows_by_table(json_read_context& reading, leading_members begun,
+                                                                      void* list, const json_array_plan& plan,
+                                                                      json_pointer& at, std::size_t most) {
     const auto& objects = static_cast<const json_object_plan&>(*plan.entry);
     for (;;) {
         begun = read_leading(reading, begun, plan.make(list, at.index), objects, at);

@@ -4,6 +4,7 @@
 #include <service_api/codec/json/write/write_plan.hpp>
 #include <service_api/codec/json/write/write_scalar.hpp>
 #include <service_api/codec/json/write/write_unrolled.hpp>
+#include <service_api/format/json/string.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/entries.hpp>
 #include <vector>

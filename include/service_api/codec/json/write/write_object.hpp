@@ -25,8 +25,7 @@ struct object_write_plan : json_writer_functions {
 };
 
 /// Writes the members that the record does not declare.
-[[gnu::noinline]] SERVICE_API_DECL char* write_extra_members(json_writer& writer, char* to,
-                                                             const additional_properties& extra);
+char* write_extra_members(json_writer& writer, char* to, const additional_properties& extra);
 
 // An `additional_properties` has no value of its own: its members have other names.
 template <>

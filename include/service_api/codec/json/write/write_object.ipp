@@ -11,7 +11,8 @@
 
 namespace service_api::detail {
 
-char* write_extra_members(json_writer& writer, char* to, const additional_properties& extra) {
+[[gnu::noinline]] SERVICE_API_DECL char* write_extra_members(json_writer& writer, char* to,
+                                                             const additional_properties& extra) {
     for (const auto& [name, value] : extra.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
     return to;
 }

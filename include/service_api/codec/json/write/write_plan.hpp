@@ -43,7 +43,7 @@ inline char* write_or_null(json_writer& writer, char* to, const void* value, con
 
 /// Writes a comma and a key that is not precomputed. `to` does not move if there is room for six bytes per character of
 /// the name and two steps.
-[[gnu::noinline]] SERVICE_API_DECL char* write_key(json_writer& writer, char* to, std::string_view name);
+char* write_key(json_writer& writer, char* to, std::string_view name);
 
 /// Ends an object whose members, each after a comma, begin at position `begin` of the text: the first comma becomes the
 /// opening brace.

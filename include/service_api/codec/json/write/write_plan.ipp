@@ -7,7 +7,7 @@
 
 namespace service_api::detail {
 
-char* write_key(json_writer& writer, char* to, std::string_view name) {
+[[gnu::noinline]] SERVICE_API_DECL char* write_key(json_writer& writer, char* to, std::string_view name) {
     *to = ',';
     to = writer.string(to + 1, name, 1 + json_writer::step);
     *to = ':';
