@@ -39,11 +39,16 @@ std::optional<std::string_view> account(limit_scope scope) {
     return std::nullopt;
 }
 
+template <class NameFor>
+std::optional<detail::limit_exceeded> count(notebook& limiter, NameFor name_for) {
+    return detail::count_call(limiter, *place_order::http.route, *place_order::http.limit, name_for);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(counts_the_limits_of_whoever_is_named_under_keys_of_their_own) {
     notebook limiter;
-    BOOST_TEST(!detail::count_call<place_order>(limiter, account));
+    BOOST_TEST(!count(limiter, account));
     BOOST_TEST(limiter.asked == (std::vector<std::string>{"POST/order#0\nalice 10 in 1000 by 1",
                                                           "#orders\nalice 1200 in 60000 by 5"}),
                boost::test_tools::per_element());
@@ -51,10 +56,9 @@ BOOST_AUTO_TEST_CASE(counts_the_limits_of_whoever_is_named_under_keys_of_their_o
 
 BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
     notebook limiter{.refused_count = 1'200};
-    const auto over =
-        detail::count_call<place_order>(limiter, [](limit_scope scope) -> std::optional<std::string_view> {
-            return scope == limit_scope::account ? "account" : "address";
-        });
+    const auto over = count(limiter, [](limit_scope scope) -> std::optional<std::string_view> {
+        return scope == limit_scope::account ? "account" : "address";
+    });
     BOOST_TEST(over.has_value());
     BOOST_TEST(limiter.asked == (std::vector<std::string>{
                                     "POST/order#0\naccount 10 in 1000 by 1",
@@ -63,7 +67,7 @@ BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
                boost::test_tools::per_element());
     // The number in the key is that of the limit in the description, also if other limits are not counted.
     notebook of_addresses;
-    detail::count_call<place_order>(of_addresses, [](limit_scope scope) {
+    count(of_addresses, [](limit_scope scope) {
         return scope == limit_scope::ip_address ? std::optional<std::string_view>("a") : std::nullopt;
     });
     BOOST_TEST(of_addresses.asked == std::vector<std::string>{"POST/order#1\na 20 in 86400000 by 1"},
@@ -72,7 +76,7 @@ BOOST_AUTO_TEST_CASE(each_limit_without_a_bucket_has_a_number_of_its_own) {
 
 BOOST_AUTO_TEST_CASE(a_refusal_names_its_limit_and_takes_back_what_was_counted_before_it) {
     notebook limiter{.refused_count = 1'200};
-    const auto over = detail::count_call<place_order>(limiter, account);
+    const auto over = count(limiter, account);
     BOOST_TEST_REQUIRE(over.has_value());
     BOOST_TEST(over->allowed.bucket == "orders");
     BOOST_TEST(over->seconds_to_wait() == 2);

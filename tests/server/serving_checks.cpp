@@ -20,9 +20,9 @@ using full = environment<clock_type, telling, test::key_book, ed25519_verifier, 
 using problem_details = environment<clock_type, telling>;
 
 template <class Op>
-using handled = handler_for<Op, reply<Op> (*)(const Op&)>;
+using handled = handler_for<Op>;
 template <class Op>
-using decided = predicate_for<Op, bool (*)(const Op&, const caller&)>;
+using decided = predicate_for<Op>;
 
 using edit = edit_referee_description;
 using fees = set_default_fee_rate;
@@ -94,21 +94,22 @@ using knowing =
 using known = missing_parts<api<by_token, by_either>, knowing, handled<by_token>, handled<by_either>>;
 static_assert(known::none);
 
-constexpr std::array<bool, 4> outer_facts{true, false, false, true};
-constexpr std::array<bool, 2> no_facts{};
+using apart = missing_parts<two, full, server_part<edit>, handled<get_leverage>>;
+static_assert(apart::none);  // a part has the predicates of its operations
+using in_one = missing_parts<two, full, server_part<get_leverage, edit>>;
+static_assert(in_one::none);
+using apart_twice = missing_parts<two, full, server_part<get_leverage>, server_part<edit>, handled<edit>>;
+static_assert(!apart_twice::none && std::is_same_v<apart_twice::handled_twice, operations<edit>>);
+static_assert(apart_twice::undecided::none);
+using foreign_part = missing_parts<two, full, server_part<fees, edit>, handled<get_leverage>>;
+static_assert(!foreign_part::none && std::is_same_v<foreign_part::foreign, operations<fees>>);
 
 }  // namespace
 
 // The lists above are what the compiler prints; tests/must_not_compile holds the refusals themselves.
-BOOST_AUTO_TEST_CASE(operations_are_picked_by_a_fact_of_each) {
-    BOOST_TEST(operations<>::none);
-    BOOST_TEST(!operations<edit>::none);
-    BOOST_TEST((std::is_same_v<detail::picked<outer_facts, edit, get_leverage, edit, fees>, operations<edit, fees>>));
-    BOOST_TEST((std::is_same_v<detail::picked<no_facts, edit, fees>, operations<>>));
-}
-
-BOOST_AUTO_TEST_CASE(parts_are_counted_for_the_operation_that_they_belong_to) {
-    constexpr auto counts =
-        detail::count_parts<3>(std::array<std::size_t, 4>{2, 0, 2, 9}, std::array<bool, 4>{true, false, true, true});
-    BOOST_TEST(counts == (std::array<std::size_t, 3>{0, 0, 2}), boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(access_that_needs_a_checker_of_credentials) {
+    BOOST_TEST(detail::takes_credentials(*by_token::http.access));
+    BOOST_TEST(detail::takes_credentials(*by_either::http.access));
+    BOOST_TEST(!detail::takes_credentials(*get_leverage::http.access));
+    BOOST_TEST(!detail::takes_credentials(*list_vault_balances::http.access));
 }

@@ -31,7 +31,8 @@ public:
             "client itself [docs/errors.md#limit-unspecified]");
         // A request that breaks its own rules is not counted, because the client does not send it.
         if (validate(request).empty()) {
-            if (auto over = detail::count_call<Op>(limiter_, [&](limit_scope scope) { return whose(scope); })) {
+            if (auto over = detail::count_call(limiter_, *Op::http.route, *Op::http.limit,
+                                               [&](limit_scope scope) { return whose(scope); })) {
                 return limit_error(*over);
             }
         }

@@ -2,9 +2,10 @@
 
 #include <service_api/description/api.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/documents/html/page.hpp>
+#include <service_api/documents/html/write_page.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/text_output.hpp>
-#include <service_api/separate_compilation.hpp>
 #include <span>
 #include <string>
 #include <utility>
@@ -13,8 +14,11 @@ namespace service_api {
 
 namespace detail {
 
-SERVICE_API_DECL void write_html(text_output& out, const api_model& described,
-                                 std::span<const operation_example> examples);
+inline void write_html(text_output& out, const api_model& described, std::span<const operation_example> examples) {
+    page to(out, described, examples);
+    write_page(to);
+    out.finish();
+}
 
 }  // namespace detail
 
@@ -36,7 +40,3 @@ std::string html(const api<Ops...>& described, std::span<const operation_example
 }
 
 }  // namespace service_api
-
-#ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/documents/html.ipp>
-#endif

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <service_api/description/operation.hpp>
+#include <service_api/description/inplace_vector.hpp>
+#include <service_api/description/limit.hpp>
+#include <service_api/description/route.hpp>
 #include <service_api/limits/limit_decision.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -28,12 +30,12 @@ struct limit_exceeded {
 };
 
 /// Returns the limiter's key, which identifies the limit and the caller.
-template <operation Op>
-std::string limit_key(const rate& allowed, std::size_t index, std::string_view name_for) {
+inline std::string limit_key(const http_route& route, const rate& allowed, std::size_t index,
+                             std::string_view name_for) {
     // No verb begins with '#' and no path contains one, so the keys of buckets differ from those of an operation's own
     // limits.
-    const std::string_view verb = verb_text(Op::http.route->verb);
-    const std::string_view path = Op::http.route->path;
+    const std::string_view verb = verb_text(route.verb);
+    const std::string_view path = route.path;
     std::string key;
     key.reserve(verb.size() + path.size() + allowed.bucket.size() + name_for.size() + 8);
     if (allowed.bucket.empty())
@@ -44,11 +46,12 @@ std::string limit_key(const rate& allowed, std::size_t index, std::string_view n
     return key;
 }
 
-/// Counts a call against each limit of its operation for which `name_for(scope)` returns a name, in declared order.
+/// Counts a call of an operation against each of its limits for which `name_for(scope)` returns a name, in declared order.
 /// Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit is
 /// exceeded, calls `on_counted(allowed, decision)` for each.
-template <operation Op, class Limiter, class NameFor, class OnCounted>
-std::optional<limit_exceeded> count_call(Limiter& limiter, NameFor name_for, OnCounted on_counted) {
+template <class Limiter, class NameFor, class OnCounted>
+std::optional<limit_exceeded> count_call(Limiter& limiter, const http_route& route, const limit_policy& limit,
+                                         NameFor name_for, OnCounted on_counted) {
     static_assert(std::is_same_v<std::invoke_result_t<NameFor&, limit_scope>, std::optional<std::string_view>>);
     struct counted_limit {
         const rate* allowed = nullptr;
@@ -58,9 +61,9 @@ std::optional<limit_exceeded> count_call(Limiter& limiter, NameFor name_for, OnC
     std::array<counted_limit, inplace_vector<rate>::capacity> counted{};
     std::size_t size = 0;
     std::size_t index = 0;
-    for (const rate& allowed : Op::http.limit->rates) {
+    for (const rate& allowed : limit.rates) {
         if (const std::optional<std::string_view> name = name_for(allowed.scope)) {
-            std::string key = limit_key<Op>(allowed, index, *name);
+            std::string key = limit_key(route, allowed, index, *name);
             const limit_decision decision = limiter.admit(
                 key, allowed.count, std::chrono::milliseconds(allowed.window.milliseconds), allowed.weight);
             if (!decision.accepted) {
@@ -74,9 +77,10 @@ std::optional<limit_exceeded> count_call(Limiter& limiter, NameFor name_for, OnC
     for (std::size_t i = 0; i < size; ++i) on_counted(*counted[i].allowed, counted[i].decision);
     return std::nullopt;
 }
-template <operation Op, class Limiter, class NameFor>
-std::optional<limit_exceeded> count_call(Limiter& limiter, NameFor name_for) {
-    return count_call<Op>(limiter, name_for, [](const rate&, const limit_decision&) {});
+template <class Limiter, class NameFor>
+std::optional<limit_exceeded> count_call(Limiter& limiter, const http_route& route, const limit_policy& limit,
+                                         NameFor name_for) {
+    return count_call(limiter, route, limit, name_for, [](const rate&, const limit_decision&) {});
 }
 
 }  // namespace service_api::detail

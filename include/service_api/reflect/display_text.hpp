@@ -3,7 +3,6 @@
 #include <concepts>
 #include <cstddef>
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/separate_compilation.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>
@@ -11,10 +10,15 @@
 namespace service_api::detail {
 
 /// Returns a number as text for a message.
-SERVICE_API_DECL std::string number_text(decimal value);
+inline std::string number_text(decimal value) {
+    const auto spelled = value.text();
+    return std::string(spelled.view());
+}
 
 /// Returns a count with its noun: "1 entry", "500 entries".
-SERVICE_API_DECL std::string counted(std::size_t count, const char* one, const char* many);
+inline std::string counted(std::size_t count, const char* one, const char* many) {
+    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+}
 
 /// Returns a value as text for a message: an enumerator as responses spell it, a boolean, a number or a string.
 /// Existing strings are not copied, since each rule about a value instantiates this function.
@@ -31,7 +35,3 @@ auto display_text(const Value& value) {
 }
 
 }  // namespace service_api::detail
-
-#ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/reflect/display_text.ipp>
-#endif

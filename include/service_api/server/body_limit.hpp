@@ -136,14 +136,15 @@ constexpr std::optional<std::size_t> largest_body() {
 namespace detail {
 
 /// Returns twice the size of an operation's largest body, so that half is room for white space, and one byte more,
-/// which shows that the limit is exceeded; at most `otherwise`. Returns 0 for an operation without a body.
+/// which shows that the limit is exceeded; the largest number if it is unbounded. Returns 0 for an operation without a
+/// body.
 template <class Op>
-constexpr std::size_t body_limit_of(std::size_t otherwise) {
+constexpr std::size_t body_limit_of() {
     if constexpr (!may_have_body<Op>) {
         return 0;
     } else {
         constexpr auto largest = largest_body<Op>();
-        return largest ? std::min(otherwise, 2 * *largest + 1) : otherwise;
+        return largest ? 2 * *largest + 1 : std::numeric_limits<std::size_t>::max();
     }
 }
 
@@ -155,11 +156,10 @@ constexpr std::size_t body_limit_of(std::size_t otherwise) {
 /// transport that uses this reads no body that is then discarded.
 template <class... Ops>
 std::optional<std::size_t> body_limit(const api<Ops...>& interface, const http_request& head, std::size_t otherwise) {
-    using limit_function = std::size_t (*)(std::size_t);
-    constexpr std::array<limit_function, sizeof...(Ops)> limits{&detail::body_limit_of<Ops>...};
+    static constexpr std::array<std::size_t, sizeof...(Ops)> limits{detail::body_limit_of<Ops>()...};
     const route_match match = find_route(interface, head.method, detail::path_of(head.target));
     if (!match.operation) return std::nullopt;
-    return limits[*match.operation](otherwise);
+    return std::min(otherwise, limits[*match.operation]);
 }
 
 }  // namespace service_api

@@ -1,11 +1,18 @@
 #pragma once
 
 #include <concepts>
+#include <service_api/description/access.hpp>
+#include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/message/build_response.hpp>
 #include <service_api/server/caller.hpp>
 #include <service_api/server/reply.hpp>
+#include <service_api/server/served_operation.hpp>
+#include <service_api/server/server_entry.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/unix_time.hpp>
+#include <span>
 #include <string>
-#include <type_traits>
 #include <utility>
 
 namespace service_api {
@@ -25,57 +32,99 @@ concept predicate_of = operation<Op> && requires(const Predicate& holds, const O
     { holds(request, user) } -> std::same_as<bool>;
 };
 
-/// A handler and its operation. Made by `handle<Op>(handler)`.
-template <operation Op, class Handler>
+/// A handler of an operation. Made by `handle<Op>(handler)`.
+template <operation Op>
 struct handler_for {
-    using operation = Op;
-    Handler handler;
+    using operations = detail::type_list<Op>;
+    static constexpr bool handles = true;
+    static constexpr bool decides = false;
+    detail::server_entry entry;
 
-    reply<Op> operator()(const Op& request, const caller* user) const {
-        if constexpr (requires { handler(request); })
-            return handler(request);
-        else
-            return handler(request, *user);
-    }
+    std::span<const detail::server_entry> entries() const { return {&entry, 1}; }
 };
 
-/// A predicate and the operation whose ownership it decides. Made by `authorize<Op>(predicate)`.
-template <operation Op, class Predicate>
+/// A predicate that decides the ownership rule of an operation. Made by `authorize<Op>(predicate)`.
+template <operation Op>
 struct predicate_for {
-    using operation = Op;
-    Predicate predicate;
+    using operations = detail::type_list<Op>;
+    static constexpr bool handles = false;
+    static constexpr bool decides = true;
+    detail::server_entry entry;
 
-    bool operator()(const Op& request, const caller& user) const { return predicate(request, user); }
+    std::span<const detail::server_entry> entries() const { return {&entry, 1}; }
 };
+
+namespace detail {
+
+template <operation Op>
+handler_result result_of_reply(reply<Op> replied, unix_ms now) {
+    if (const request_error* error = replied.error()) return *error;
+    return success_response<conventions_of<Op>>(std::move(replied).take_response(), now);
+}
+
+template <operation Op, class Handler>
+handler_result call_handler(const void* handler, const void* op, [[maybe_unused]] const caller* user, unix_ms now) {
+    const auto& run = *static_cast<const Handler*>(handler);
+    const auto& request = *static_cast<const Op*>(op);
+    if constexpr (requires { run(request); })
+        return result_of_reply<Op>(run(request), now);
+    else
+        return result_of_reply<Op>(run(request, *user), now);
+}
+
+template <operation Op, class Predicate>
+bool call_predicate(const void* predicate, const void* op, const caller& user) {
+    return (*static_cast<const Predicate*>(predicate))(*static_cast<const Op*>(op), user);
+}
+
+}  // namespace detail
 
 /// Returns a handler for an operation. The handler is called from every thread that serves.
 template <operation Op, class Handler>
-constexpr handler_for<Op, Handler> handle(Handler handler) {
+handler_for<Op> handle(Handler handler) {
     static_assert(
         handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
         "as a public operation must, and returns reply<Op> [docs/errors.md#handler-signature]");
-    return {std::move(handler)};
+    if constexpr (handler_of<Handler, Op>)
+        return {{.operation = &detail::served_operation_of<Op>,
+                 .handler = detail::erase_type(std::move(handler)),
+                 .call_handler = &detail::call_handler<Op, Handler>}};
+    else
+        return {};
 }
 
 /// Returns a predicate that decides an operation's ownership rule.
 template <operation Op, class Predicate>
-constexpr predicate_for<Op, Predicate> authorize(Predicate predicate) {
+predicate_for<Op> authorize(Predicate predicate) {
     static_assert(!Op::http.access->ownership.empty(),
                   "service_api: an operation without an ownership rule has a predicate: remove authorize<Op>(...) or "
                   "describe the rule [docs/errors.md#predicate-without-rule]");
     static_assert(predicate_of<Predicate, Op>,
                   "service_api: a predicate does not fit its operation: it takes (const Op&, const caller&) and "
                   "returns bool [docs/errors.md#predicate-signature]");
-    return {std::move(predicate)};
+    if constexpr (predicate_of<Predicate, Op>)
+        return {{.predicate = detail::erase_type(std::move(predicate)),
+                 .call_predicate = &detail::call_predicate<Op, Predicate>}};
+    else
+        return {};
 }
+
+namespace detail {
+
+/// Returns the error of a request that breaks the ownership rule of an operation.
+inline request_error ownership_error(const access_policy& access) {
+    const std::string field(access.owned_field);
+    return {errors::forbidden, {{"/" + field, "ownership", field + ' ' + std::string(access.ownership)}}};
+}
+
+}  // namespace detail
 
 /// Returns the error of a request that breaks the ownership rule, made from the description alone. For handlers whose
 /// store checks the ownership again inside its transaction.
 template <operation Op>
 error_of<Op> ownership_error() {
-    const std::string field(Op::http.access->owned_field);
-    return fail<errors::forbidden>({{"/" + field, "ownership", field + ' ' + std::string(Op::http.access->ownership)}});
+    return fail<errors::forbidden>(detail::ownership_error(*Op::http.access).violations);
 }
 
 }  // namespace service_api

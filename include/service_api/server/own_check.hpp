@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <memory>
 #include <optional>
 #include <service_api/description/error.hpp>
 #include <service_api/description/own_checks.hpp>
@@ -9,7 +10,10 @@
 #include <service_api/server/caller.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/reply.hpp>
+#include <service_api/server/server_entry.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/unix_time.hpp>
+#include <span>
 #include <utility>
 
 namespace service_api {
@@ -52,22 +56,73 @@ private:
 /// The function of a check. Made by `enforce<Check>(function)`.
 template <own_check Check, class Function>
 struct check_function {
-    using operation = Check;  // the key of the part, like the operation of handlers and predicates
-    Function function;
+    using operations = detail::type_list<>;
+    static constexpr bool handles = false;
+    static constexpr bool decides = false;
+    std::shared_ptr<const void> function;
+
+    std::span<const detail::server_entry> entries() const { return {}; }
 };
 
 /// Returns the part of a server that runs a check of the conventions' `own_checks`. The function takes a `const
 /// check_context&` and returns `check_result<Check>`. It is called from every thread that serves. An exception has the
 /// same result as in a handler.
 template <own_check Check, class Function>
-constexpr check_function<Check, Function> enforce(Function function) {
+check_function<Check, Function> enforce(Function function) {
     static_assert(
         requires(const Function& run, const check_context& seen) {
             { run(seen) } -> std::convertible_to<check_result<Check>>;
         },
         "service_api: the function of a check does not fit: it takes const check_context& and returns "
         "check_result<Check> [docs/errors.md#check-function]");
-    return {std::move(function)};
+    return {detail::erase_type(std::move(function))};
 }
+
+namespace detail {
+
+/// Calls the function of a check. `op` is null for a check before `checks::fields`.
+using own_check_call = std::optional<request_error> (*)(const void* function, const check_context& seen,
+                                                        const void* op);
+
+/// The function of a check without its type.
+struct own_function {
+    std::shared_ptr<const void> function{};
+    const own_check_call* calls = nullptr;  // for each operation of the api
+};
+
+/// Whether a check runs after the request's fields were read.
+template <class Check>
+constexpr bool runs_after_reading() {
+    return []<class Anchor, bool After>(const check_position<Anchor, After>&) {
+        return index_of_check<Anchor>(request_checks{}) + (After ? 1 : 0) >
+               index_of_check<checks::fields>(request_checks{});
+    }(Check::position);
+}
+
+template <class Check, class Function>
+std::optional<request_error> call_own_check(const void* function, const check_context& seen, const void*) {
+    check_result<Check> found = (*static_cast<const Function*>(function))(seen);
+    return std::move(found).take_error();
+}
+
+template <class Check, class Function, operation Op>
+std::optional<request_error> call_own_check_of(const void* function, const check_context& seen, const void* op) {
+    const check_context_of<Op> with_fields{seen, *static_cast<const Op*>(op)};
+    check_result<Check> found = (*static_cast<const Function*>(function))(with_fields);
+    return std::move(found).take_error();
+}
+
+template <class Check, class Function, operation Op>
+constexpr own_check_call find_own_check_call() {
+    if constexpr (runs_after_reading<Check>())
+        return &call_own_check_of<Check, Function, Op>;
+    else
+        return &call_own_check<Check, Function>;
+}
+
+template <class Check, class Function, operation... Ops>
+inline constexpr own_check_call own_check_calls[] = {find_own_check_call<Check, Function, Ops>()...};
+
+}  // namespace detail
 
 }  // namespace service_api

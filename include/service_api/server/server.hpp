@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
+#include <initializer_list>
 #include <service_api/description/api.hpp>
 #include <service_api/format/query.hpp>
 #include <service_api/http/request.hpp>
@@ -12,39 +15,66 @@
 #include <service_api/server/checks/run_checks.hpp>
 #include <service_api/server/handler.hpp>
 #include <service_api/server/own_check.hpp>
+#include <service_api/server/part_list.hpp>
+#include <service_api/server/served_operation.hpp>
+#include <service_api/server/server_entry.hpp>
+#include <service_api/server/server_part.hpp>
 #include <service_api/server/serving_checks.hpp>
 #include <service_api/server/unavailable.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace service_api {
 
 namespace detail {
 
-/// All handlers and predicates of a server. Each is a base class, so that overload resolution selects that of an
-/// operation.
-template <class... Part>
-struct served : Part... {};
-
-template <class Op, class Handler>
-const handler_for<Op, Handler>& handler_in(const handler_for<Op, Handler>& part) {
-    return part;
+template <class... Ops>
+route_match find_route_of(std::string_view method, std::string_view path) {
+    return find_route(api<Ops...>{}, method, path);
 }
+
+/// The number of checks of the user's own that conventions have.
+template <class... Check>
+constexpr std::size_t count_checks(checks_in_order<Check...>) {
+    return sizeof...(Check);
+}
+
+/// Sets the functions of checks at their index in the conventions' list.
+template <class Own, class... Ops>
+struct own_function_setter {
+    own_function* to;
+
+    template <class Check, class Function>
+    void set(const check_function<Check, Function>* part) const {
+        to[index_of_check<Check>(Own{})] = {part->function, own_check_calls<Check, Function, Ops...>};
+    }
+    void set(const void*) const {}  // a part of operations
+};
 
 }  // namespace detail
 
-/// A server of one api: a function from a request to its response, without a transport. Made by `serve`.
-template <class Api, class Environment, class... Part>
-class server;
-
-template <class... Ops, class Environment, class... Part>
-class server<api<Ops...>, Environment, Part...> {
-    using conventions = typename api<Ops...>::conventions;
+/// A server of one api: a function from a request to its response, without a transport. Made by `serve`. Its type names
+/// neither the api's operations nor their handlers; copies share the handlers.
+template <class Conventions, class Environment>
+class server {
+    using check_list = detail::checks_of<Conventions>;
+    using own_checks = typename detail::find_checks<Conventions>::own;
+    using check_state = detail::check_state<Conventions, Environment>;
 
 public:
-    server(Environment environment, Part... part) : environment_(std::move(environment)), served_{std::move(part)...} {}
+    using route_function = route_match (*)(std::string_view method, std::string_view path);
+    using own_function_list = std::array<detail::own_function, detail::count_checks(own_checks{})>;
+
+    server(Environment environment, route_function find, std::vector<detail::server_entry> operations,
+           own_function_list own_functions)
+        : environment_(std::move(environment)),
+          find_(find),
+          operations_(std::move(operations)),
+          own_functions_(std::move(own_functions)) {}
 
     /// Returns the response to one request. Thread-safe if the environment's parts and the handlers are. A HEAD request
     /// has the response of a GET, with a body that the transport omits (RFC 9110, section 9.3.2); a signature of it
@@ -52,15 +82,10 @@ public:
     http_response operator()(const http_request& request) const {
         const unix_ms now = environment_.clock();
         const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
-        const route_match match = find_route(api<Ops...>{}, method, detail::path_of(request.target));
-        if (match.operation) {
-            using response_function =
-                http_response (server::*)(const http_request&, const path_values&, std::string_view, unix_ms) const;
-            constexpr response_function responses[] = {&server::template response<Ops>...};
-            return (this->*responses[*match.operation])(request, match.values, detail::query_of(request.target), now);
-        }
-        if (match.methods == 0) return error_response<conventions>(errors::not_found, now);
-        http_response response = error_response<conventions>(errors::method_not_allowed, now);
+        const route_match match = find_(method, detail::path_of(request.target));
+        if (match.operation) return response(request, match, now);
+        if (match.methods == 0) return error_response<Conventions>(errors::not_found, now);
+        http_response response = error_response<Conventions>(errors::method_not_allowed, now);
         std::string allowed = match.allowed();
         if (allowed.starts_with("GET")) allowed.insert(3, ", HEAD");
         response.headers.add("Allow", allowed);
@@ -68,53 +93,80 @@ public:
     }
 
 private:
-    template <class Op>
-    http_response response(const http_request& request, const path_values& values, std::string_view query,
-                           unix_ms now) const {
-        detail::check_state<Op, const Environment, detail::served<Part...>> state{request,      values,  query,
-                                                                                  environment_, served_, now};
-        http_response response = checked_response(state);
+    http_response response(const http_request& request, const route_match& match, unix_ms now) const {
+        const detail::server_entry& entry = operations_[*match.operation];
+        check_state state{{.request = request,
+                           .values = match.values,
+                           .query = detail::query_of(request.target),
+                           .now = now,
+                           .entry = entry,
+                           .operation = *entry.operation,
+                           .index = *match.operation,
+                           .own_functions = own_functions_},
+                          environment_};
+        // A handler or a part may throw; the client must get a response nevertheless.
+        http_response response =
+            detail::attempt([&] { return checked_response(state); },
+                            [&](std::exception_ptr thrown) { return thrown_response(state, thrown); });
         state.add_headers(response.headers);
         return response;
     }
 
-    template <class State>
-    http_response checked_response(State& state) const {
-        using operation = typename State::operation;
-        // A handler or a part may throw; the client must get a response nevertheless.
-        const auto checked = [&] {
-            if (const auto error = detail::run_checks(detail::checks_of<conventions>{}, state)) {
-                release_claim(state);  // a check of the conventions may follow the replay check
-                return error_response<conventions>(*error, state.now);
-            }
-            const caller* user = state.sender ? &state.sender->user : nullptr;
-            auto reply = detail::handler_in<operation>(served_)(*state.op, user);
-            if (reply.error() != nullptr) {
-                // An error returned by the handler means that it changed nothing. After an exception that is unknown,
-                // so the signature stays used.
-                release_claim(state);
-                return error_response<conventions>(*reply.error(), state.now);
-            }
-            return success_response<conventions>(std::move(reply).take_response(), state.now);
-        };
-        return detail::attempt(checked, [&](std::exception_ptr thrown) {
-            tell(thrown);
-            if (const auto away = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *away);
-            return error_response<conventions>(errors::internal, state.now);
-        });
+    // Runs the checks before the fields are read, reads the fields, and runs the other checks and the handler.
+    http_response checked_response(check_state& state) const {
+        if (const auto error = detail::run_checks(check_list{}, state, state.operation.checks & before_reading))
+            return rejected_response(state, *error);
+        reading context{*this, state};
+        return state.operation.read(state.request, {state.values.data(), state.values.size()}, state.query,
+                                    {&context, &reading::finish});
     }
 
-    template <class State>
-    http_response unavailable_response(State& state, const unavailable& why) const {
+    static constexpr std::uint64_t before_reading =
+        (std::uint64_t(1) << detail::index_of_check<checks::fields>(check_list{})) - 1;
+
+    struct reading {
+        const server& self;
+        check_state& state;
+
+        static http_response finish(void* context, const void* op, std::vector<violation> found) {
+            const auto& [self, state] = *static_cast<const reading*>(context);
+            state.op = op;
+            state.violations = std::move(found);
+            if (const auto error = detail::run_checks(check_list{}, state, state.operation.checks & ~before_reading))
+                return self.rejected_response(state, *error);
+            return self.handled_response(state);
+        }
+    };
+
+    http_response handled_response(check_state& state) const {
+        const detail::server_entry& entry = state.entry;
+        auto result = entry.call_handler(entry.handler.get(), state.op, state.user(), state.now);
+        // An error returned by the handler means that it changed nothing. After an exception that is unknown, so the
+        // signature stays used.
+        if (const auto* error = std::get_if<request_error>(&result)) return rejected_response(state, *error);
+        return std::get<http_response>(std::move(result));
+    }
+
+    http_response rejected_response(const check_state& state, const request_error& error) const {
+        release_claim(state);  // a check of the conventions may follow the replay check
+        return error_response<Conventions>(error, state.now);
+    }
+
+    http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
+        tell(thrown);
+        if (const auto away = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *away);
+        return error_response<Conventions>(errors::internal, state.now);
+    }
+
+    http_response unavailable_response(check_state& state, const unavailable& why) const {
         state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
-        return error_response<conventions>(errors::service_unavailable, state.now);
+        return error_response<Conventions>(errors::service_unavailable, state.now);
     }
 
-    template <class State>
-    void release_claim(const State& state) const {
-        if constexpr (is_signed_change<typename State::operation>) {
+    void release_claim(const check_state& state) const {
+        if constexpr (check_state::supplied::replays) {
             if (!state.claimed.empty()) environment_.replays.release(state.claimed);
         }
     }
@@ -125,18 +177,31 @@ private:
     }
 
     Environment environment_;
-    detail::served<Part...> served_;
+    route_function find_;
+    std::vector<detail::server_entry> operations_;  // in the order of the api
+    own_function_list own_functions_;
 };
 
 /// Makes a server of an api:
 /// `serve(trading::v1, environment{...}, handle<get_leverage>(...), authorize<...>(...), ...)`. Every operation needs
-/// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile.
+/// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile. `server_part`s
+/// have those of several operations.
 template <class... Ops, class Environment, class... Part>
-auto serve(const api<Ops...>&, Environment environment, Part... part) {
-    using faults = detail::missing_parts<api<Ops...>, Environment, Part...>;
-    if constexpr (faults::none) {
-        return server<api<Ops...>, Environment, Part...>(std::move(environment), std::move(part)...);
+auto serve(const api<Ops...>&, Environment environment, const Part&... part) {
+    using conventions = typename api<Ops...>::conventions;
+    using facts = detail::server_facts<api<Ops...>, Environment, Part...>;
+    if constexpr (facts::none) {
+        std::vector<detail::server_entry> operations(sizeof...(Ops));
+        detail::join_entries(operations, facts::entries, {part.entries()...});
+        using result = server<conventions, Environment>;
+        typename result::own_function_list own_functions;
+        const detail::own_function_setter<typename detail::find_checks<conventions>::own, Ops...> functions{
+            own_functions.data()};
+        static_cast<void>(std::initializer_list<int>{(functions.set(&part), 0)...});
+        return result(std::move(environment), &detail::find_route_of<Ops...>, std::move(operations),
+                      std::move(own_functions));
     } else {
+        using faults = detail::missing_parts<api<Ops...>, Environment, Part...>;
         static_cast<void>(detail::every_operation_has_a_handler<typename faults::unhandled>{});
         static_cast<void>(detail::no_operation_has_two_handlers<typename faults::handled_twice>{});
         static_cast<void>(detail::every_handler_is_for_this_api<typename faults::foreign>{});

@@ -1,17 +1,19 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <service_api/description/access.hpp>
 #include <service_api/description/api.hpp>
+#include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
+#include <service_api/description/signature_scheme.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/server/environment.hpp>
-#include <service_api/server/handler.hpp>
-#include <tuple>
+#include <service_api/server/own_check.hpp>
+#include <service_api/server/part_list.hpp>
+#include <service_api/value/containers.hpp>
 #include <type_traits>
-#include <utility>
 
 namespace service_api::detail {
 
@@ -39,6 +41,21 @@ struct every_handler_is_for_this_api {
         ForeignOperations::none,
         "service_api: this server has handlers or predicates for ForeignOperations, which its api does not list: add "
         "them to api<...> or remove them here [docs/errors.md#server-foreign-handler]");
+};
+
+template <class ForeignOperations>
+struct every_handler_is_for_this_part {
+    static_assert(
+        ForeignOperations::none,
+        "service_api: this part has handlers or predicates for ForeignOperations, which it does not list: add them to "
+        "serve_part<...> or remove them here [docs/errors.md#part-foreign-handler]");
+};
+
+template <class Checks>
+struct every_check_is_of_a_whole_server {
+    static_assert(Checks::none,
+                  "service_api: this part has functions for Checks, which run for all operations: pass "
+                  "enforce<check>(function) to serve [docs/errors.md#part-check]");
 };
 
 template <class ChecksWithoutAFunction>
@@ -108,154 +125,132 @@ struct signed_changes_have_a_replay_guard {
                   "[docs/errors.md#server-replay-guard]");
 };
 
-/// True if an operation accepts a credential other than a signature.
-template <class Op>
-inline constexpr bool takes_credentials = [] {
-    for (const access_scheme& scheme : Op::http.access->schemes) {
+/// Returns whether an access policy has a scheme other than a signature.
+constexpr bool takes_credentials(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
         if (scheme.kind != credential_kind::signature) return true;
     }
     return false;
-}();
+}
 
-/// True if a verifier does not support all signatures of an operation.
-template <class Op, class Verifier>
-inline constexpr bool verifier_misfits = [] {
-    for (const access_scheme& scheme : Op::http.access->schemes) {
+/// Returns whether a verifier does not support all signatures of an access policy.
+template <class Verifier>
+constexpr bool verifier_misfits(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
         if (scheme.kind == credential_kind::signature && !fits_signature_scheme<Verifier>(*scheme.signing)) return true;
     }
     return false;
-}();
+}
 
-template <class Part>
-inline constexpr bool is_handler = false;
-template <class Op, class H>
-inline constexpr bool is_handler<handler_for<Op, H>> = true;
+/// Which of some operations lack a handler or a predicate in some parts, or have one too many.
+template <class Ops, class... Part>
+struct handler_facts;
+template <class... Ops, class... Part>
+struct handler_facts<type_list<Ops...>, Part...> {
+    using numbered = numbered_operations<Ops...>;
+    static constexpr std::size_t size = sizeof...(Ops);
 
-/// A list of operations that is only printed.
-template <class... Op>
-struct operations {
-    static constexpr bool none = sizeof...(Op) == 0;
+    static constexpr auto entries = list_parts<numbered, Part...>();
+    static constexpr entry_counts<size> counts{entries};
+    static constexpr std::array<bool, size> owned{!Ops::http.access->ownership.empty()...};
+
+    static constexpr auto is_unhandled = each_fact<size>([](std::size_t op) { return counts.handlers[op] == 0; });
+    static constexpr auto is_handled_twice = each_fact<size>([](std::size_t op) { return counts.handlers[op] > 1; });
+    static constexpr auto is_undecided =
+        each_fact<size>([](std::size_t op) { return owned[op] && counts.predicates[op] != 1; });
+    static constexpr auto is_foreign = parts_past(
+        size, entries, std::array<std::size_t, sizeof...(Part)>{size_of_list(typename Part::operations{})...});
+    static constexpr std::array<bool, sizeof...(Part)> is_check{(!Part::handles && !Part::decides)...};
+
+    static constexpr bool none =
+        none_of(is_unhandled) && none_of(is_handled_twice) && none_of(is_undecided) && none_of(is_foreign);
+
+    // The operations of parts that are not in the list.
+    template <class One>
+    using if_foreign = std::conditional_t<(index_in<One>(numbered{}) >= size), operations<One>, operations<>>;
+    template <class... Op>
+    static auto foreign_of(type_list<Op...>) -> decltype((operations<>{} + ... + if_foreign<Op>{}));
+    template <class... Foreign>
+    static auto foreign_in(operations<Foreign...>)
+        -> decltype((operations<>{} + ... + foreign_of(typename Foreign::operations{})));
 };
 
-template <class... Left, class... Right>
-operations<Left..., Right...> operator+(operations<Left...>, operations<Right...>);
+/// The checks that these parts are functions of.
+template <class Functions>
+struct enforced_checks;
+template <class... Check, class... Function>
+struct enforced_checks<operations<check_function<Check, Function>...>> {
+    using type = operations<Check...>;
+};
 
-template <class Strangers, class OwnChecks>
+template <class Enforced, class OwnChecks>
 struct check_faults;
-/// What is wrong with the functions of checks: these are among the parts that are of no operation.
-template <class... Part, class... Check>
-struct check_faults<operations<Part...>, checks_in_order<Check...>> {
+/// What is wrong with the functions of checks.
+template <class... Enforced, class... Check>
+struct check_faults<operations<Enforced...>, checks_in_order<Check...>> {
     template <class One>
-    static constexpr std::size_t functions = (std::size_t(std::is_same_v<One, Part>) + ... + 0);
-    template <class One>
-    static constexpr bool is_unenforced = functions<One> == 0;
-    template <class One>
-    static constexpr bool is_enforced_twice = functions<One> > 1;
-    template <class One>
-    static constexpr bool is_foreign = own_check<One> && !contains_check<One>(checks_in_order<Check...>{});
+    static constexpr std::size_t functions = (std::size_t(std::is_same_v<One, Enforced>) + ... + 0);
     template <bool Chosen, class One>
     using if_chosen = std::conditional_t<Chosen, operations<One>, operations<>>;
 
-    using unenforced = decltype((operations<>{} + ... + if_chosen<is_unenforced<Check>, Check>{}));
-    using enforced_twice = decltype((operations<>{} + ... + if_chosen<is_enforced_twice<Check>, Check>{}));
-    using foreign_checks = decltype((operations<>{} + ... + if_chosen<is_foreign<Part>, Part>{}));
-    using foreign = decltype((operations<>{} + ... + if_chosen<!own_check<Part>, Part>{}));
+    using unenforced = decltype((operations<>{} + ... + if_chosen < functions<Check> == 0, Check > {}));
+    using enforced_twice = decltype((operations<>{} + ... + if_chosen<(functions<Check> > 1), Check>{}));
+    using foreign = decltype((operations<>{} + ... +
+                              if_chosen<!contains_check<Enforced>(checks_in_order<Check...>{}), Enforced>{}));
+    static constexpr bool none = unenforced::none && enforced_twice::none && foreign::none;
 };
 
-/// Returns the indexes of the first `Count` true elements.
-template <std::size_t Count, std::size_t Size>
-constexpr std::array<std::size_t, Count> indexes_of_true(const std::array<bool, Size>& facts) {
-    std::array<std::size_t, Count> indexes{};
-    std::size_t index = 0;
-    for (std::size_t& next : indexes) {
-        while (!facts[index]) ++index;
-        next = index++;
-    }
-    return indexes;
-}
+/// What is wrong with the parts of a server.
+template <class Api, class Environment, class... Part>
+struct server_facts;
+template <class... Ops, class Environment, class... Part>
+struct server_facts<api<Ops...>, Environment, Part...> : handler_facts<type_list<Ops...>, Part...> {
+    using supplied = environment_parts<Environment>;
+    static constexpr std::size_t size = sizeof...(Ops);
 
-template <const auto& Facts, class Positions, class... Ops>
-struct pick;
-template <const auto& Facts, std::size_t... Position, class... Ops>
-struct pick<Facts, std::index_sequence<Position...>, Ops...> {
-    static constexpr auto indexes = indexes_of_true<sizeof...(Position)>(Facts);
-    using type = operations<std::tuple_element_t<indexes[Position], std::tuple<Ops...>>...>;
+    static constexpr std::array<const access_policy*, size> access{&Ops::http.access.value()...};
+
+    static constexpr auto is_keyless = each_fact<size>(
+        [](std::size_t op) { return !supplied::keys && access[op]->takes(credential_kind::signature); });
+    static constexpr auto is_misfit = each_fact<size>(
+        [](std::size_t op) { return supplied::keys && verifier_misfits<typename supplied::verifier>(*access[op]); });
+    static constexpr auto is_unchecked =
+        each_fact<size>([](std::size_t op) { return !supplied::credentials && takes_credentials(*access[op]); });
+    static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->is_specified())...};
+    static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
+
+    using checks = check_faults<typename enforced_checks<picked<server_facts::is_check, Part...>>::type,
+                                typename find_checks<typename api<Ops...>::conventions>::own>;
+
+    static constexpr bool none = handler_facts<type_list<Ops...>, Part...>::none && checks::none &&
+                                 none_of(is_keyless) && none_of(is_misfit) && none_of(is_unchecked) &&
+                                 none_of(is_uncounted) && none_of(is_unguarded);
 };
 
-/// The list of the operations whose element in `Facts` is true.
-template <const auto& Facts, class... Ops>
-using picked = typename pick<Facts, std::make_index_sequence<std::size_t(std::count(Facts.begin(), Facts.end(), true))>,
-                             Ops...>::type;
-
-/// Returns how many of the counted parts each operation has. `owners` has the index of each part's operation; an index
-/// past the last operation is ignored.
-template <std::size_t Operations, std::size_t Parts>
-constexpr std::array<std::size_t, Operations> count_parts(const std::array<std::size_t, Parts>& owners,
-                                                          const std::array<bool, Parts>& counting) {
-    std::array<std::size_t, Operations> counts{};
-    for (std::size_t i = 0; i < Parts; ++i) {
-        if (counting[i] && owners[i] < Operations) ++counts[owners[i]];
-    }
-    return counts;
-}
-
-template <std::size_t Size, class Holds>
-constexpr std::array<bool, Size> each_fact(Holds holds) {
-    std::array<bool, Size> facts{};
-    for (std::size_t i = 0; i < Size; ++i) facts[i] = holds(i);
-    return facts;
-}
-
-/// The errors in the parts of a server; all lists are empty if there are none. It makes one pass over the parts and one
-/// over the operations: comparing each part with each operation would take minutes to compile for hundreds of
-/// operations.
+/// The lists of what is missing in the parts of a server, for the compiler to print: only made if something is, because
+/// their names have the names of all operations.
 template <class Api, class Environment, class... Part>
 struct missing_parts;
 template <class... Ops, class Environment, class... Part>
 struct missing_parts<api<Ops...>, Environment, Part...> {
 private:
-    using supplied = environment_parts<Environment>;
-    static constexpr std::size_t size = sizeof...(Ops);
-
-    static constexpr std::array<std::size_t, sizeof...(Part)> owners{
-        index_in<typename Part::operation>(numbered_operations<Ops...>{})...};
-    static constexpr auto handlers = count_parts<size>(owners, std::array<bool, sizeof...(Part)>{is_handler<Part>...});
-    static constexpr auto predicates =
-        count_parts<size>(owners, std::array<bool, sizeof...(Part)>{!is_handler<Part>...});
-    static constexpr std::array<bool, size> owned{!Ops::http.access->ownership.empty()...};
-
-    static constexpr auto is_unhandled = each_fact<size>([](std::size_t op) { return handlers[op] == 0; });
-    static constexpr auto is_handled_twice = each_fact<size>([](std::size_t op) { return handlers[op] > 1; });
-    static constexpr auto is_foreign = each_fact<sizeof...(Part)>([](std::size_t at) { return owners[at] >= size; });
-    static constexpr auto is_undecided =
-        each_fact<size>([](std::size_t op) { return owned[op] && predicates[op] != 1; });
-    static constexpr std::array<bool, size> is_keyless{(!supplied::keys && is_signed_operation<Ops>)...};
-    static constexpr std::array<bool, size> is_misfit{
-        (supplied::keys && verifier_misfits<Ops, typename supplied::verifier>)...};
-    static constexpr std::array<bool, size> is_unchecked{(!supplied::credentials && takes_credentials<Ops>)...};
-    static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->is_specified())...};
-    static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
-
-    using checks = check_faults<picked<is_foreign, typename Part::operation...>,
-                                typename find_checks<typename api<Ops...>::conventions>::own>;
+    using facts = server_facts<api<Ops...>, Environment, Part...>;
 
 public:
-    using unhandled = picked<is_unhandled, Ops...>;
-    using handled_twice = picked<is_handled_twice, Ops...>;
-    using foreign = typename checks::foreign;
-    using unenforced = typename checks::unenforced;
-    using enforced_twice = typename checks::enforced_twice;
-    using foreign_checks = typename checks::foreign_checks;
-    using undecided = picked<is_undecided, Ops...>;
-    using keyless = picked<is_keyless, Ops...>;
-    using misfit = picked<is_misfit, Ops...>;
-    using unchecked = picked<is_unchecked, Ops...>;
-    using uncounted = picked<is_uncounted, Ops...>;
-    using unguarded = picked<is_unguarded, Ops...>;
+    using unhandled = picked<facts::is_unhandled, Ops...>;
+    using handled_twice = picked<facts::is_handled_twice, Ops...>;
+    using foreign = decltype(facts::foreign_in(picked<facts::is_foreign, Part...>{}));
+    using unenforced = typename facts::checks::unenforced;
+    using enforced_twice = typename facts::checks::enforced_twice;
+    using foreign_checks = typename facts::checks::foreign;
+    using undecided = picked<facts::is_undecided, Ops...>;
+    using keyless = picked<facts::is_keyless, Ops...>;
+    using misfit = picked<facts::is_misfit, Ops...>;
+    using unchecked = picked<facts::is_unchecked, Ops...>;
+    using uncounted = picked<facts::is_uncounted, Ops...>;
+    using unguarded = picked<facts::is_unguarded, Ops...>;
 
-    static constexpr bool none = unhandled::none && handled_twice::none && foreign::none && unenforced::none &&
-                                 enforced_twice::none && foreign_checks::none && undecided::none && keyless::none &&
-                                 misfit::none && unchecked::none && uncounted::none && unguarded::none;
+    static constexpr bool none = facts::none;
 };
 
 /// The result of `serve` if a check fails, so that the compiler prints no error after that of the check.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <service_api/format/concat.hpp>
-#include <service_api/separate_compilation.hpp>
 #include <service_api/value/presence/presence.hpp>  // early: diagnostics list fewer headers on their way to it
 #include <string>
 #include <string_view>
@@ -41,7 +40,9 @@ inline constexpr bool is_and_condition<rules::and_condition<L, R>> = true;
 
 // Parentheses are for a clause that combines with the other word, as in "a or (b and c)": the reader needs no rule of
 // precedence.
-SERVICE_API_DECL std::string clause(std::string words, bool in_parentheses);
+inline std::string clause(std::string words, bool in_parentheses) {
+    return in_parentheses ? concat("(", words, ")") : words;
+}
 
 }  // namespace detail
 
@@ -143,7 +144,3 @@ constexpr not_condition<Condition> operator!(Condition condition) {
 }
 
 }  // namespace service_api::rules
-
-#ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/rule/condition/condition.ipp>
-#endif

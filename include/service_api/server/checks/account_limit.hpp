@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <service_api/description/limit.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string_view>
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <service_api/description/limit.hpp>
 #include <service_api/http/rate_limit_key.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string>
@@ -13,9 +14,9 @@ template <>
 struct server_check<checks::address_limit> {
     template <class State>
     static std::optional<request_error> run(State& state) {
-        constexpr const limit_policy& limit = State::http.limit.value();
         std::string address;
-        if constexpr (limit.counts_per(limit_scope::ip_address)) address = rate_limit_key(state.request.peer_address);
+        if (state.operation.facts.limit.counts_per(limit_scope::ip_address))
+            address = rate_limit_key(state.request.peer_address);
         return state.template count<checks::address_limit>([&](limit_scope scope) -> std::optional<std::string_view> {
             if (scope == limit_scope::ip_address) return address;
             if (scope == limit_scope::global) return std::string_view();

@@ -5,7 +5,6 @@
 #include <service_api/message/credential_text.hpp>
 #include <service_api/server/authenticate.hpp>
 #include <service_api/server/checks/server_check.hpp>
-#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -16,14 +15,14 @@ template <>
 struct server_check<checks::authentication> {
     template <class State>
     static std::optional<request_error> run(State& state) {
-        constexpr const access_policy& access = State::http.access.value();
+        const access_policy& access = state.operation.facts.access;
         auto outcome = authenticate(state.request, access, state.now, state.parts);
         if (auto* error = std::get_if<request_error>(&outcome)) {
             for (const access_scheme& scheme : access.schemes) challenge(scheme.kind, state.extra_headers);
             return std::move(*error);
         }
         state.sender = std::get<authenticated>(std::move(outcome));
-        if constexpr (has_query_credential(access, [](std::string_view) { return true; })) {
+        if (state.operation.has_query_credential) {
             state.query_without_credentials = without_credentials(state.query, access);
             state.query = state.query_without_credentials;
         }

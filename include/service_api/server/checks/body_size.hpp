@@ -1,9 +1,8 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <service_api/http/framing_rule.hpp>
-#include <service_api/server/body_limit.hpp>
+#include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string>
 
@@ -13,17 +12,11 @@ namespace service_api::detail {
 /// space.
 template <>
 struct server_check<checks::body_size> {
-    template <class State>
-    static std::optional<request_error> run(State& state) {
-        constexpr std::optional<std::size_t> largest = largest_body<typename State::operation>();
-        if constexpr (largest.has_value()) {
-            if (state.request.body.size() / 2 > *largest) {
-                constexpr const framing_rule& rule = framing::body_size;  // a transport may have checked it before
-                return rejected_by<checks::body_size, errors::body_too_large>(
-                    {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
-            }
-        }
-        return std::nullopt;
+    static std::optional<request_error> run(const request_state& state) {
+        if (state.request.body.size() / 2 <= state.operation.largest_body) return std::nullopt;
+        constexpr const framing_rule& rule = framing::body_size;  // a transport may have checked it before
+        return rejected_by<checks::body_size, errors::body_too_large>(
+            {{std::string(rule.field), std::string(rule.name), std::string(rule.words)}});
     }
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <service_api/description/parameter_location.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string>
 #include <string_view>
@@ -12,13 +12,10 @@ namespace service_api::detail {
 /// Rejects bodies of another type than the operation reads, and any body if it reads none.
 template <>
 struct server_check<checks::content_type> {
-    template <class State>
-    static std::optional<request_error> run(State& state) {
-        using operation = typename State::operation;
-        if constexpr (may_have_body<operation>) {
-            constexpr std::string_view wanted =
-                has_json_body<operation> ? "application/json" : "application/x-www-form-urlencoded";
-            if (!needs_body<operation>() && state.request.body.empty()) return std::nullopt;
+    static std::optional<request_error> run(const request_state& state) {
+        const std::string_view wanted = state.operation.content_type;
+        if (!wanted.empty()) {
+            if (!state.operation.needs_body && state.request.body.empty()) return std::nullopt;
             const std::string* type = single_header(state.request, "Content-Type");
             if (type == nullptr || !is_type(*type, wanted)) {
                 return rejected_by<checks::content_type, errors::unsupported_media_type>(

@@ -1,23 +1,20 @@
 #pragma once
 
 #include <optional>
-#include <service_api/message/read_request.hpp>
+#include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <utility>
 #include <vector>
 
 namespace service_api::detail {
 
-/// Reads and validates the operation. All violations are reported at once.
+/// Reports all violations that reading the operation has found. The server reads it between the checks before this one
+/// and this one.
 template <>
 struct server_check<checks::fields> {
-    template <class State>
-    static std::optional<request_error> run(State& state) {
-        using operation = typename State::operation;
-        auto read = read_request<operation>(state.request, state.values, state.query);
-        if (!read.violations.empty()) return field_error(std::move(read.violations));
-        state.op = std::move(read.value);
-        return std::nullopt;
+    static std::optional<request_error> run(request_state& state) {
+        if (state.violations.empty()) return std::nullopt;
+        return field_error(std::move(state.violations));
     }
 
 private:

@@ -1,46 +1,28 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/description/own_checks.hpp>
-#include <service_api/message/possible_errors.hpp>
+#include <service_api/description/request_checks.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/own_check.hpp>
 
 namespace service_api::detail {
-
-template <class Check, class Function>
-const Function& function_in(const check_function<Check, Function>& part) {
-    return part.function;
-}
-
-template <class Check>
-constexpr bool runs_after_reading() {
-    return []<class Anchor, bool After>(const check_position<Anchor, After>&) {
-        return index_of_check<Anchor>(request_checks{}) + (After ? 1 : 0) >
-               index_of_check<checks::fields>(request_checks{});
-    }(Check::position);
-}
 
 /// Calls the function that the server has for a check of the conventions.
 template <own_check Check>
 struct server_check<Check> {
     template <class State>
     static std::optional<request_error> run(State& state) {
-        using operation = typename State::operation;
+        using own = typename find_checks<typename State::conventions>::own;
         const check_context seen{.request = state.request,
-                                 .operation = facts_of<operation>,
+                                 .operation = state.operation.facts,
                                  .now = state.now,
-                                 .user = state.sender ? &state.sender->user : nullptr,
+                                 .user = state.user(),
                                  .response_headers = state.extra_headers};
-        const auto& function = function_in<Check>(state.served);
-        if constexpr (runs_after_reading<Check>())
-            return result(function(check_context_of<operation>{seen, *state.op}));
-        else
-            return result(function(seen));
+        const own_function& own_check = state.own_functions[index_of_check<Check>(own{})];
+        return own_check.calls[state.index](own_check.function.get(), seen, state.op);
     }
-
-private:
-    static std::optional<request_error> result(check_result<Check> found) { return std::move(found).take_error(); }
 };
 
 }  // namespace service_api::detail

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/handler.hpp>
+#include <service_api/server/server_entry.hpp>
 
 namespace service_api::detail {
 
@@ -10,11 +12,11 @@ namespace service_api::detail {
 /// does not exist.
 template <>
 struct server_check<checks::ownership> {
-    template <class State>
-    static std::optional<request_error> run(State& state) {
+    static std::optional<request_error> run(const request_state& state) {
         static_assert(lists_error<checks::ownership>(errors::forbidden));
-        if (predicate_in<typename State::operation>(state.served)(*state.op, state.sender->user)) return std::nullopt;
-        return ownership_error<typename State::operation>().error();
+        const server_entry& entry = state.entry;
+        if (entry.call_predicate(entry.predicate.get(), state.op, state.sender->user)) return std::nullopt;
+        return ownership_error(state.operation.facts.access);
     }
 };
 

@@ -17,16 +17,18 @@ struct server_check<checks::replay> {
     static std::optional<request_error> run(State& state) {
         const access_scheme& scheme = *state.sender->scheme;
         if (scheme.signing == nullptr) return std::nullopt;  // an unsigned request may be repeated
-        const unix_ms until{state.sender->signed_at.count + scheme.signing->tolerance_ms};
-        std::string signature = normalized(scheme.signing->encoding, std::move(state.sender->signature));
-        switch (state.parts.replays.claim(signature, until, state.now)) {
-            case replay_result::fresh: state.claimed = std::move(signature); break;
-            case replay_result::full:
-                state.extra_headers.set("Retry-After", "1");
-                return rejected_by<checks::replay, errors::service_unavailable>();
-            case replay_result::seen:
-                return rejected_by<checks::replay, errors::replayed>(
-                    {credential_violation(scheme.location, "replay", "must not be used twice")});
+        if constexpr (State::supplied::replays) {            // otherwise no operation is a signed change
+            const unix_ms until{state.sender->signed_at.count + scheme.signing->tolerance_ms};
+            std::string signature = normalized(scheme.signing->encoding, std::move(state.sender->signature));
+            switch (state.parts.replays.claim(signature, until, state.now)) {
+                case replay_result::fresh: state.claimed = std::move(signature); break;
+                case replay_result::full:
+                    state.extra_headers.set("Retry-After", "1");
+                    return rejected_by<checks::replay, errors::service_unavailable>();
+                case replay_result::seen:
+                    return rejected_by<checks::replay, errors::replayed>(
+                        {credential_violation(scheme.location, "replay", "must not be used twice")});
+            }
         }
         return std::nullopt;
     }

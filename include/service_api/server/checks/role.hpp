@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <service_api/server/authenticate.hpp>
+#include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string>
 #include <string_view>
@@ -11,9 +12,8 @@ namespace service_api::detail {
 /// Rejects callers without the role of the operation.
 template <>
 struct server_check<checks::role> {
-    template <class State>
-    static std::optional<request_error> run(State& state) {
-        const std::string_view role = state.http.access->role;
+    static std::optional<request_error> run(const request_state& state) {
+        const std::string_view role = state.operation.facts.access.role;
         if (state.sender->user.has_role(role)) return std::nullopt;
         const std::string words = "must have the role " + std::string(role);
         const signature_scheme* signing = state.sender->scheme->signing;

@@ -5,7 +5,6 @@
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/codec/json/read/read_object.hpp>
 #include <service_api/reflect/type_words.hpp>
-#include <service_api/separate_compilation.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/raw_json.hpp>
@@ -16,7 +15,12 @@
 
 namespace service_api::detail {
 
-SERVICE_API_DECL alternative_chooser look_ahead(const json_read_context& reading, const char* here);
+inline alternative_chooser look_ahead(const json_read_context& reading, const char* here) {
+    const auto& text = reading.lexer;
+    return {json_scanner({text.begin(), static_cast<std::size_t>(text.end() - text.begin())},
+                         static_cast<std::size_t>(here - text.begin())),
+            reading.way};
+}
 
 template <class Union>
 struct read_union;
@@ -44,8 +48,12 @@ private:
     }
 };
 
-SERVICE_API_DECL const char* read_raw(json_read_context& reading, const char* here, void* value,
-                                      const json_reader_functions&, const json_pointer&);
+inline const char* read_raw(json_read_context& reading, const char* here, void* value, const json_reader_functions&,
+                            const json_pointer&) {
+    const char* const end = reading.lexer.skip(here);
+    if (end != nullptr) static_cast<raw_json*>(value)->text.assign(here, end);
+    return end;
+}
 
 template <class Union>
 struct read_tagged;
@@ -83,10 +91,13 @@ private:
     }
 };
 
-SERVICE_API_DECL std::string null_words(direction);
+inline std::string null_words(direction) { return "must be null"; }
 
-SERVICE_API_DECL const char* read_null(json_read_context& reading, const char* here, void*,
-                                       const json_reader_functions& plan, const json_pointer& location);
+inline const char* read_null(json_read_context& reading, const char* here, void*, const json_reader_functions& plan,
+                             const json_pointer& location) {
+    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null")
+                                         : reading.type_mismatch(here, location, plan);
+}
 
 template <class... Alternative>
 struct json_reader_for<std::variant<Alternative...>> {
@@ -107,7 +118,3 @@ struct json_reader_for<null_data> {
 };
 
 }  // namespace service_api::detail
-
-#ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/codec/json/read/read_union.ipp>
-#endif

@@ -4,8 +4,6 @@
 #include <service_api/codec/json/write/write_plan.hpp>
 #include <service_api/codec/json/write/write_scalar.hpp>
 #include <service_api/codec/json/write/write_unrolled.hpp>
-#include <service_api/format/json/string.hpp>
-#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/entries.hpp>
 #include <vector>
 
@@ -18,36 +16,60 @@ struct array_write_plan : json_writer_functions {
     json_entries (*entries)(const void* list);
 };
 
-/// Reserves space for elements that follow `written` ones, which took `size` bytes, as if they were an eighth longer, and
-/// returns for how many: for all `left` ones unless they would take more than 1 MB and 32 times `size`. Growing without
-/// knowing the size would copy long arrays and touch about three times their memory.
-std::size_t reserve_for_items(json_writer& writer, char*& to, std::size_t size, std::size_t written, std::size_t left);
+/// Reserves space for the remaining elements after the first one: the others are probably about as long.
+[[gnu::noinline]] inline char* reserve_for_items(json_writer& writer, char* to, std::size_t size, std::size_t left) {
+    constexpr std::size_t most_foreseen = 1 << 20;  // beyond this, a copy or two cost little in comparison
+    const std::size_t foreseen = (size + size / 8) * left;
+    return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
+}
 
 /// Writes an array with `write(to, first, end)`, which writes contiguous elements with commas between them.
 template <class Write>
 [[gnu::always_inline]] inline char* write_list(json_writer& writer, char* to, const void* value,
                                                const array_write_plan& plan, Write write) {
     const json_entries entries = plan.entries(value);
-    const auto* const first = static_cast<const char*>(entries.first);
     *to++ = '[';
-    const std::size_t before = writer.written(to);
-    for (std::size_t written = 0, count = 1; written < entries.count; written += count) {
-        if (written > 0) {
+    if (entries.count > 0) {
+        const auto* const first = static_cast<const char*>(entries.first);
+        const char* const second = first + plan.entry_size;
+        const char* const end = first + entries.count * plan.entry_size;
+        const std::size_t before = writer.written(to);
+        to = write(to, first, second);
+        if (second != end) {
             *to++ = ',';
-            count = reserve_for_items(writer, to, writer.written(to) - before, written, entries.count - written);
+            to = reserve_for_items(writer, to, writer.written(to) - before, entries.count - 1);
+            to = write(to, second, end);
         }
-        to = write(to, first + written * plan.entry_size, first + (written + count) * plan.entry_size);
     }
     to = writer.room(to, 2);
     *to = ']';
     return to + 1;
 }
 
-char* write_entries(json_writer& writer, char* to, const char* entry, const char* end, const array_write_plan& plan);
-SERVICE_API_DECL char* write_array(json_writer& writer, char* to, const void* value, const json_writer_functions& base);
+[[gnu::noinline]] inline char* write_entries(json_writer& writer, char* to, const char* entry, const char* end,
+                                             const array_write_plan& plan) {
+    for (;;) {
+        to = write_or_null(writer, writer.room(to), entry, *plan.entry);
+        entry += plan.entry_size;
+        if (entry == end) return to;
+        *to++ = ',';
+    }
+}
+inline char* write_array(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
+    const auto& plan = static_cast<const array_write_plan&>(base);
+    return write_list(writer, to, value, plan, [&](char* at, const char* entry, const char* end) {
+        return write_entries(writer, at, entry, end, plan);
+    });
+}
 
 /// Writes an array of records with functions of their own.
-SERVICE_API_DECL char* write_rows(json_writer& writer, char* to, const void* value, const json_writer_functions& base);
+inline char* write_rows(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
+    const auto& plan = static_cast<const array_write_plan&>(base);
+    const auto& rows = static_cast<const unrolled_write_plan&>(*plan.entry);
+    return write_list(writer, to, value, plan, [&](char* at, const char* row, const char* end) {
+        return rows.write_rows(writer, writer.room(at), row, end);
+    });
+}
 
 /// Writes an array of strings, with space for all of them reserved at once.
 template <class Text>
@@ -112,7 +134,3 @@ struct json_writer_for<std::vector<bool, A>> {
 };
 
 }  // namespace service_api::detail
-
-#ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/codec/json/write/write_array.ipp>
-#endif
