@@ -13,18 +13,20 @@
 #include <thread>
 #include <utility>
 
+#include "milestones.hpp"
+
 // All differences between SQLite and PostgreSQL that the store has to handle.
 namespace platform {
+
+bool is_postgresql(const soci::session& sql) { return sql.get_backend_name() == "postgresql"; }
 
 namespace {
 
 using namespace std::chrono_literals;
 
-bool is_postgresql(std::string_view address) {
+bool is_postgresql_address(std::string_view address) {
     return address.starts_with("postgresql://") || address.starts_with("postgres://");
 }
-bool is_postgresql(const soci::session& sql) { return sql.get_backend_name() == "postgresql"; }
-
 PGconn* connection_of(soci::session& sql) {
     return static_cast<soci::postgresql_session_backend*>(sql.get_backend())->conn_;
 }
@@ -103,7 +105,7 @@ void check_address(const std::string& address) {
 }
 
 void open(soci::session& sql, const std::string& address, purpose use) {
-    if (is_postgresql(address)) {
+    if (is_postgresql_address(address)) {
         check_address(address);
         sql.open(soci::postgresql, address);
         set_up_postgresql(sql, use);
@@ -172,9 +174,9 @@ store_unavailable::store_unavailable(store_state why, const std::string& words)
     : unavailable(words, why == store_state::busy ? 1s : 10s), why_(why) {}
 
 store::database::database(const std::string& address, std::size_t sessions, steady_clock_function clock)
-    : changes(address, is_postgresql(address) ? sessions : 1, purpose::changes),
-      claims(address, is_postgresql(address) ? sessions : 1, purpose::claims),
-      reads(is_postgresql(address) ? claims : sqlite_reads.emplace(address, sessions, purpose::reads)),
+    : changes(address, is_postgresql_address(address) ? sessions : 1, purpose::changes),
+      claims(address, is_postgresql_address(address) ? sessions : 1, purpose::claims),
+      reads(is_postgresql_address(address) ? claims : sqlite_reads.emplace(address, sessions, purpose::reads)),
       steady(std::move(clock)) {
     const leased at(changes);
     const unhurried migrating(at.sql());
@@ -245,6 +247,29 @@ unhurried::~unhurried() {
     } catch (...) {
         // The connection is lost: the next one has the default waits.
     }
+}
+
+namespace {
+
+// A transaction of PostgreSQL that fails enables them again.
+void enable_triggers(soci::session& sql, bool enabled) {
+    if (is_postgresql(sql)) {
+        sql << std::string("ALTER TABLE vault_transactions ") + (enabled ? "ENABLE" : "DISABLE") + " TRIGGER USER";
+    } else {
+        auto* const file = static_cast<soci::sqlite3_session_backend*>(sql.get_backend())->conn_;
+        sqlite_api::sqlite3_db_config(file, SQLITE_DBCONFIG_ENABLE_TRIGGER, enabled ? 1 : 0, nullptr);
+    }
+}
+
+}  // namespace
+
+uncounted::uncounted(soci::session& sql) : sql_(sql) { enable_triggers(sql, false); }
+uncounted::~uncounted() {
+    if (!is_postgresql(sql_)) enable_triggers(sql_, true);
+}
+void uncounted::count() {
+    for (const std::string& statement : count_existing_transactions(is_postgresql(sql_))) sql_ << statement;
+    enable_triggers(sql_, true);
 }
 
 // On SQLite, a transaction that changes rows already excludes all others.

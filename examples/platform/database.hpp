@@ -154,6 +154,25 @@ private:
     soci::session& sql_;
 };
 
+/// During its lifetime, in a transaction, vault transactions are inserted without updates of the milestones, which take
+/// longer than an insertion.
+class uncounted {
+public:
+    explicit uncounted(soci::session& sql);
+    uncounted(const uncounted&) = delete;
+    uncounted& operator=(const uncounted&) = delete;
+    ~uncounted();
+
+    /// Counts the rows. To be called before the transaction is committed.
+    void count();
+
+private:
+    soci::session& sql_;
+};
+
+/// Returns whether the session's database is PostgreSQL, not SQLite.
+bool is_postgresql(const soci::session& sql);
+
 /// Returns the end of a SELECT that locks its rows against changes and locks of other transactions.
 std::string row_lock(soci::session& sql);
 /// Returns the end of a SELECT that locks its rows for deletion and skips rows that another transaction has locked.

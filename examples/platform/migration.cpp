@@ -1,4 +1,4 @@
-#include <iterator>
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 
@@ -8,7 +8,8 @@
 namespace platform {
 
 void migrate(soci::session& sql) {
-    constexpr int newest = std::size(schema_steps);
+    const auto steps = schema_steps(is_postgresql(sql));
+    const int newest = static_cast<int>(steps.size());
     for (int version = -1; version < newest;) {
         transaction step(sql, transaction_kind::alone);
         sql << "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)";
@@ -22,7 +23,7 @@ void migrate(soci::session& sql) {
                                      std::to_string(version) + ", this program's is " + std::to_string(newest));
         }
         if (version < newest) {
-            for (const char* statement : schema_steps[version]) sql << statement;
+            for (const auto& statement : steps[static_cast<std::size_t>(version)]) sql << statement;
             ++version;
             sql << "UPDATE schema_version SET version = :version", soci::use(version);
         }

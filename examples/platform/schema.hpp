@@ -1,6 +1,10 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <vector>
+
+#include "milestones.hpp"
 
 namespace platform {
 
@@ -64,7 +68,12 @@ inline constexpr const char* write_probe[] = {
 /// The steps from an empty database to the current tables; the version of a store is the number of steps that it has
 /// had. To change the tables, add a step: stores in use have had the existing ones. A step must preserve what the
 /// previous version needs, because servers of both versions run while they are replaced one by one.
-inline constexpr std::span<const char* const> schema_steps[] = {first_tables, replay_claims, replay_forgotten,
-                                                                write_probe};
+inline std::vector<std::vector<std::string>> schema_steps(bool is_postgresql) {
+    const auto all = [](std::span<const char* const> statements) {
+        return std::vector<std::string>(statements.begin(), statements.end());
+    };
+    return {all(first_tables), all(replay_claims), all(replay_forgotten), all(write_probe),
+            milestone_step(is_postgresql)};
+}
 
 }  // namespace platform

@@ -1,19 +1,18 @@
 #include "store.hpp"
 
 #include <algorithm>
-#include <service_api/reflect/text_value.hpp>
 #include <set>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
 
+#include "columns.hpp"
 #include "database.hpp"
 #include "printable.hpp"
 
 namespace platform {
 
 using service_api::date;
-using service_api::direction;
 using service_api::rules::nullable;
 
 namespace {
@@ -22,77 +21,11 @@ namespace {
 constexpr const char* administered =
     "(SELECT builder_id FROM builder_admins WHERE account_id = :admin AND until_ms IS NULL)";
 
-template <class T>
-T value_in(const std::string& column) {
-    T value{};
-    if (!service_api::read_text(column, value, direction::response)) {
-        constexpr std::size_t enough = 100;  // enough characters to find the row
-        throw std::runtime_error("the store holds a value that is none: " + printable(column.substr(0, enough)));
-    }
-    return value;
-}
-
-template <class T>
-std::string column_of(const T& value) {
-    std::string text;
-    service_api::append_text(text, value, direction::response);
-    return text;
-}
-
-nullable<decimal> decimal_in(const soci::row& row, std::size_t column) {
-    if (row.get_indicator(column) == soci::i_null) return nullptr;
-    return value_in<decimal>(row.get<std::string>(column));
-}
-
-trading::vault_transaction transaction_in(const soci::row& row) {
-    const auto kind = value_in<trading::transaction_kind>(row.get<std::string>(2));
-    trading::vault_transaction found{
-        .vault_id = row.get<std::string>(0),
-        .created_time = unix_ms{row.get<long long>(1)},
-        .type = kind,
-        .status = value_in<service_api::extensible<trading::transaction_status>>(row.get<std::string>(3)),
-        .amount_change = decimal_in(row, 5),
-        .shares_change = decimal_in(row, 6),
-    };
-    if (row.get_indicator(4) == soci::i_ok) found.asset = row.get<std::string>(4);
-    return found;
-}
-
 }  // namespace
 
 store::store(const std::string& address, std::size_t sessions, steady_clock_function steady)
     : database_(std::make_unique<database>(address, sessions, std::move(steady))) {}
 store::~store() = default;
-
-trading::paged_rows<trading::vault_transaction> store::vault_transactions(
-    const std::string& account, const trading::list_vault_transactions& request) {
-    const std::string vault = sought(request.vault_id.value_or(""));
-    const std::string kind = request.type ? column_of(*request.type) : "";
-    const long long from = request.start_t ? request.start_t->count : 0;
-    const long long until = request.end_t ? request.end_t->count : 9'999'999'999'999;
-    const long long size = std::min(request.size, trading::max_page_size);
-    const std::string chosen =
-        "FROM vault_transactions WHERE account_id = :account AND (:vault = '' OR vault_id = :vault) "
-        "AND (:kind = '' OR kind = :kind) AND created_ms BETWEEN :from AND :until ";
-
-    return database_->read([&](soci::session& sql) -> trading::paged_rows<trading::vault_transaction> {
-        const transaction snapshot(sql, transaction_kind::snapshot);  // for a consistent count and page
-        long long total = 0;
-        sql << "SELECT COUNT(*) " + chosen, soci::use(account, "account"), soci::use(vault, "vault"),
-            soci::use(kind, "kind"), soci::use(from, "from"), soci::use(until, "until"), soci::into(total);
-        std::vector<trading::vault_transaction> rows;
-        // A page far beyond the end must not overflow the offset.
-        const long long skipped = request.page - 1 > total / size ? total : (request.page - 1) * size;
-        const soci::rowset<soci::row> found =
-            (sql.prepare << "SELECT vault_id, created_ms, kind, status, asset, amount_change, shares_change " + chosen +
-                                "ORDER BY created_ms DESC, row_id DESC LIMIT :size OFFSET :skipped",
-             soci::use(account, "account"), soci::use(vault, "vault"), soci::use(kind, "kind"), soci::use(from, "from"),
-             soci::use(until, "until"), soci::use(size, "size"), soci::use(skipped, "skipped"));
-        for (const auto& row : found) rows.push_back(transaction_in(row));
-        return {.rows = std::move(rows),
-                .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = request.page}};
-    });
-}
 
 bool store::is_direct_referee(const std::string& affiliate, const std::string& address) {
     const std::string referee = sought(address);

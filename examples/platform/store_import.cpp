@@ -1,6 +1,9 @@
+#include <cstddef>
 #include <service_api/reflect/text_value.hpp>
 #include <stdexcept>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "database.hpp"
@@ -36,18 +39,30 @@ void bind(soci::statement& statement, Value& value) {
 }
 void bind(soci::statement& statement, column& value) { statement.exchange(soci::use(value.text, value.present)); }
 
-// The values are parameters of this function because SOCI keeps references until the statement has run.
+// Inserts rows of these columns into a table. Prepared once: that takes longer than an insertion.
 template <class... Value>
-void insert(soci::session& sql, const std::string& table, Value... value) {
-    std::string places;
-    for (std::size_t i = 0; i < sizeof...(Value); ++i) places += (i == 0 ? ":p" : ", :p") + std::to_string(i);
-    soci::statement statement(sql);
-    (bind(statement, value), ...);
-    statement.alloc();
-    statement.prepare("INSERT INTO " + table + " VALUES (" + places + ")");
-    statement.define_and_bind();
-    statement.execute(true);
-}
+class insertion {
+public:
+    insertion(soci::session& sql, const std::string& table) : statement_(sql) {
+        std::apply([&](Value&... value) { (bind(statement_, value), ...); }, row_);
+        std::string places;
+        for (std::size_t i = 0; i < sizeof...(Value); ++i) places += (i == 0 ? ":p" : ", :p") + std::to_string(i);
+        statement_.alloc();
+        statement_.prepare("INSERT INTO " + table + " VALUES (" + places + ")");
+        statement_.define_and_bind();
+    }
+    insertion(const insertion&) = delete;
+    insertion& operator=(const insertion&) = delete;
+
+    void operator()(Value... value) {
+        row_ = {std::move(value)...};
+        statement_.execute(true);
+    }
+
+private:
+    std::tuple<Value...> row_{};  // SOCI keeps references to it
+    soci::statement statement_;
+};
 
 // Inserts the rows of one member of the data file. An error of the database is reported with the row's JSON Pointer,
 // like an error of the reader.
@@ -62,8 +77,6 @@ void insert_each(const std::string& member, const std::vector<Row>& rows, Insert
     }
 }
 
-long long number(std::int64_t value) { return value; }
-
 }  // namespace
 
 void store::import(const data_file& data) {
@@ -73,38 +86,46 @@ void store::import(const data_file& data) {
         int builders = 0;
         sql << "SELECT COUNT(*) FROM builders", soci::into(builders);
         if (builders > 0) throw std::runtime_error("the store has records already: import into a new one");
+        using std::string;
+        insertion<string, string, string> builder(sql, "builders");
         insert_each("builders", *data.builders, [&](const builder_record& one) {
-            insert(sql, "builders", *one.builder_id, text(*one.default_maker_fee), text(*one.default_taker_fee));
+            builder(*one.builder_id, text(*one.default_maker_fee), text(*one.default_taker_fee));
         });
+        insertion<string, string, string, string, string, column> account(sql, "accounts");
         insert_each("accounts", *data.accounts, [&](const account_record& one) {
-            insert(sql, "accounts", *one.account_id, *one.address, *one.builder_id, text(*one.maker_fee),
-                   text(*one.taker_fee), column_of(one.affiliate));
+            account(*one.account_id, *one.address, *one.builder_id, text(*one.maker_fee), text(*one.taker_fee),
+                    column_of(one.affiliate));
         });
+        insertion<string, string, long long, column> admin(sql, "builder_admins");
         insert_each("admins", *data.admins, [&](const admin_record& one) {
-            insert(sql, "builder_admins", *one.builder_id, *one.account_id, number(one.from->count),
-                   column_of(one.until));
+            admin(*one.builder_id, *one.account_id, one.from->count, column_of(one.until));
         });
+        uncounted transactions(sql);
+        insertion<long long, string, string, long long, string, string, column, column, column> transaction_row(
+            sql, "vault_transactions");
         long long row_id = 0;
         insert_each("transactions", *data.transactions, [&](const transaction_record& one) {
             const auto& row = *one.transaction;
-            insert(sql, "vault_transactions", ++row_id, *one.account_id, *row.vault_id, number(row.created_time->count),
-                   text(*row.type), text(*row.status), column_of(row.asset), column_of(row.amount_change),
-                   column_of(row.shares_change));
+            transaction_row(++row_id, *one.account_id, *row.vault_id, row.created_time->count, text(*row.type),
+                            text(*row.status), column_of(row.asset), column_of(row.amount_change),
+                            column_of(row.shares_change));
         });
+        transactions.count();
+        insertion<string, string, string, long long> leverage(sql, "leverage_settings");
         insert_each("leverage", *data.leverage, [&](const leverage_record& one) {
             const auto& setting = *one.setting;
-            insert(sql, "leverage_settings", *one.account_id, *setting.symbol, text(*setting.margin_mode),
-                   number(*setting.leverage));
+            leverage(*one.account_id, *setting.symbol, text(*setting.margin_mode), *setting.leverage);
         });
+        insertion<string, string, string, string, string, string, string, string> settlement(sql, "settlements");
         insert_each("settlements", *data.settlements, [&](const settlement_record& one) {
             const auto& row = *one.revenue;
-            insert(sql, "settlements", *one.builder_id, *one.settled_under, text(*row.date),
-                   text(*row.permissionless_listing_fee_share), text(*row.distributor_fee_share),
-                   text(*row.builder_fee_revenue), text(*row.cross_broker_fee), text(*row.total_revenue));
+            settlement(*one.builder_id, *one.settled_under, text(*row.date),
+                       text(*row.permissionless_listing_fee_share), text(*row.distributor_fee_share),
+                       text(*row.builder_fee_revenue), text(*row.cross_broker_fee), text(*row.total_revenue));
         });
-        insert_each("balances", *data.balances, [&](const trading::vault_balance& one) {
-            insert(sql, "vault_balances", number(*one.chain_id), *one.token, text(*one.balance));
-        });
+        insertion<long long, string, string> balance(sql, "vault_balances");
+        insert_each("balances", *data.balances,
+                    [&](const trading::vault_balance& one) { balance(*one.chain_id, *one.token, text(*one.balance)); });
         all_or_none.commit();
         return true;
     });
