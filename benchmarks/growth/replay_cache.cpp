@@ -28,11 +28,21 @@ std::size_t allocated = 0;
     allocated += malloc_usable_size(memory);
     return memory;
 }
+[[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t alignment) {
+    void* const memory = std::aligned_alloc(static_cast<std::size_t>(alignment), size);  // sizes are multiples of it
+    if (memory == nullptr) throw std::bad_alloc();
+    allocated += malloc_usable_size(memory);
+    return memory;
+}
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
     allocated -= malloc_usable_size(memory);
     std::free(memory);
 }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::align_val_t) noexcept { operator delete(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    operator delete(memory);
+}
 
 namespace {
 

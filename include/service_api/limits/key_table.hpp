@@ -1,11 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <service_api/format/json/bytes.hpp>
 #include <service_api/limits/sip_hash.hpp>
-#include <span>
 #include <vector>
 
 namespace service_api {
@@ -15,6 +17,9 @@ namespace service_api {
 /// A key is identified by 80 bits of its hash. Its slot is in the tile of 64 slots that the hash selects, or in the
 /// next tile with a free slot; slots never move. Each tile has a lower bound of the expiry times of its keys, and a
 /// tree over the tiles finds the least. Bounds are exact unless keys are extended.
+///
+/// A search compares one byte of each hash in the tile first; these bytes are one line of the processor's cache. Then
+/// it reads the slots whose byte is equal: the key's own, and one in 256 of the others.
 class key_table {
 public:
     using moment = std::uint64_t;  ///< 1 to `latest`, in a unit that the caller chooses
@@ -25,19 +30,37 @@ public:
 
     explicit key_table(std::size_t most_keys)
         : tiles_(most_keys / (tile_size - 1) + 1),  // with `most_keys` keys, one slot in 64 is still free
-          slots_(tiles_ * tile_size),
+          slots_(tiles_),
+          first_bytes_(tiles_),
+          used_(tiles_),
           passed_(tiles_),
           least_(2 * tiles_, latest + 1) {}
 
     std::size_t size() const { return size_; }
 
+    /// The number of slots: indexes are less.
+    std::size_t slots() const { return tiles_ * tile_size; }
+
+    /// Begins to load what `find` reads of slots in the key's home tile, and calls `also` with the index of each.
+    template <class Also>
+    void prefetch(const key_hash& key, Also also) const {
+        const std::size_t at = home(key[0]);
+        for (std::uint64_t same = similar(at, key); same != 0; same &= same - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(same));
+            __builtin_prefetch(&slots_[at].ends[i]);
+            __builtin_prefetch(&slots_[at].tags[i]);
+            also(at * tile_size + i);
+        }
+    }
+
     /// Returns the slot of a key, or `nowhere`.
     slot_index find(const key_hash& key) const {
-        for (std::size_t tile = home(key[0]), walked = 0; walked < tiles_; tile = after(tile), ++walked) {
-            for (const slot& one : in(tile)) {
-                if (one.tag == key[0] && one.more == (key[1] & most_more) && one.until != 0) return index_of(one);
+        for (std::size_t at = home(key[0]), walked = 0; walked < tiles_; at = after(at), ++walked) {
+            for (std::uint64_t same = similar(at, key); same != 0; same &= same - 1) {
+                const auto i = static_cast<std::size_t>(std::countr_zero(same));
+                if (slots_[at].has(i, key)) return at * tile_size + i;
             }
-            if (passed_[tile] == 0) break;
+            if (passed_[at] == 0) break;
         }
         return nowhere;
     }
@@ -45,39 +68,37 @@ public:
     /// Adds a key and returns its slot. The key must not be in the table, and the table must have fewer than
     /// `most_keys` keys.
     slot_index insert(const key_hash& key, moment until) {
-        std::size_t tile = home(key[0]);
-        slot_index at = free_in(tile);
-        while (at == nowhere) {
-            ++passed_[tile];
-            tile = after(tile);
-            at = free_in(tile);
-        }
-        slots_[at].tag = key[0];
-        slots_[at].more = key[1] & most_more;
+        std::size_t at = home(key[0]);
+        for (; ~used_[at] == 0; at = after(at)) ++passed_[at];
+        const auto i = static_cast<std::size_t>(std::countr_one(used_[at]));
+        used_[at] |= std::uint64_t{1} << i;
+        first_bytes_[at].of[i] = first_byte(key);
+        slots_[at].store(i, key);
         ++size_;
-        keep(at, until);
-        return at;
+        keep(at * tile_size + i, until);
+        return at * tile_size + i;
     }
 
-    void erase(slot_index at) {
-        const std::size_t own = at / tile_size;
-        for (std::size_t tile = home(slots_[at].tag); tile != own; tile = after(tile)) --passed_[tile];
-        const moment before = until(at);
-        slots_[at] = {};
+    void erase(slot_index slot) {
+        const std::size_t own = slot / tile_size;
+        for (std::size_t at = home(slots_[own].tags[slot % tile_size].bits << 8); at != own; at = after(at))
+            --passed_[at];
+        const moment before = until(slot);
+        used_[own] &= ~(std::uint64_t{1} << slot % tile_size);
         --size_;
         if (before == least_[tiles_ + own]) set_least(own, least_in(own));
     }
 
-    moment until(slot_index at) const { return slots_[at].until; }
-    void keep(slot_index at, moment until) {
-        slots_[at].until = until & latest;
-        const std::size_t tile = at / tile_size;
-        if (until < least_[tiles_ + tile]) set_least(tile, until);
+    moment until(slot_index slot) const { return end(slot).until; }
+    void keep(slot_index slot, moment until) {
+        end(slot).until = until & latest;
+        const std::size_t own = slot / tile_size;
+        if (until < least_[tiles_ + own]) set_least(own, until);
     }
 
     /// One bit per key for the caller, such as whether it stores more data about the key elsewhere.
-    bool marked(slot_index at) const { return slots_[at].mark != 0; }
-    void mark(slot_index at, bool set) { slots_[at].mark = set; }
+    bool marked(slot_index slot) const { return end(slot).mark != 0; }
+    void mark(slot_index slot, bool set) { end(slot).mark = set; }
 
     /// Returns a lower bound of all expiry times: the earliest one, unless `keep` extended the key that had it.
     moment earliest_bound() const { return least_[1]; }
@@ -91,50 +112,75 @@ public:
                 const moment left = least_[2 * node], right = least_[2 * node + 1];
                 node = 2 * node + (left == right ? turn % 2 : left < right ? 0 : 1);
             }
-            const std::size_t tile = node - tiles_;
-            for (const slot& one : in(tile)) {
-                if (one.until == least_[node]) return index_of(one);
+            const std::size_t at = node - tiles_;
+            for (std::size_t i = 0; i < tile_size; ++i) {
+                if (slots_[at].ends[i].until == least_[node] && is_used(at, i)) return at * tile_size + i;
             }
-            set_least(tile, least_in(tile));  // the bound was that of a key that was extended
+            set_least(at, least_in(at));  // the bound was that of a key that was extended
         }
     }
 
 private:
     static constexpr std::size_t tile_size = 64;
-    static constexpr std::uint64_t most_more = 0xFFFF;
 
-    struct slot {
-        std::uint64_t tag = 0;
-        std::uint64_t more : 16 = 0;  // 16 further bits of the hash
+    struct slot_end {
+        std::uint64_t more : 16 = 0;  // of the hash
         std::uint64_t mark : 1 = 0;
-        std::uint64_t until : 47 = 0;  // 0: free
+        std::uint64_t until : 47 = 0;
     };
-    static_assert(sizeof(slot) == 16);
+    struct [[gnu::packed]] slot_tag {
+        std::uint64_t bits : 56 = 0;  // the upper ones of the hash's first word
+    };
+    struct alignas(64) tile {  // alignments are the size of a line of the cache
+        std::array<slot_end, tile_size> ends{};
+        std::array<slot_tag, tile_size> tags{};
+
+        static std::uint64_t more(const key_hash& key) { return (key[1] & 0xFF00) | (key[0] & 0xFF); }
+
+        /// Returns whether the slot, whose first byte is the key's, has the rest of its hash.
+        bool has(std::size_t i, const key_hash& key) const {
+            return ends[i].more == more(key) && tags[i].bits == key[0] >> 8;
+        }
+        void store(std::size_t i, const key_hash& key) {
+            ends[i] = {.more = more(key) & 0xFFFF};
+            tags[i].bits = key[0] >> 8 & 0xFF'FFFF'FFFF'FFFF;
+        }
+    };
+    struct alignas(64) tile_bytes {
+        std::array<char, tile_size> of{};
+    };
+    static_assert(sizeof(tile) + sizeof(tile_bytes) == 16 * tile_size);
+
+    static char first_byte(const key_hash& key) { return static_cast<char>(key[1] & 0xFF); }
+
+    /// Returns a bit for each key of a tile whose first byte is the key's.
+    std::uint64_t similar(std::size_t at, const key_hash& key) const {
+        using block = detail::byte_block;
+        const std::uint64_t bytes = static_cast<unsigned char>(first_byte(key)) * std::uint64_t{0x0101010101010101};
+        const block searched = block::of(bytes, bytes);
+        std::uint64_t same = 0;
+        for (std::size_t i = tile_size; i > 0; i -= block::size)
+            same = same << block::size | block::load(&first_bytes_[at].of[i - block::size]).same_as(searched);
+        return same & used_[at];
+    }
 
     std::size_t home(std::uint64_t tag) const { return static_cast<std::size_t>((tag >> 32) * tiles_ >> 32); }
-    std::size_t after(std::size_t tile) const { return tile + 1 == tiles_ ? 0 : tile + 1; }
+    std::size_t after(std::size_t at) const { return at + 1 == tiles_ ? 0 : at + 1; }
 
-    std::span<const slot, tile_size> in(std::size_t tile) const {
-        return std::span<const slot, tile_size>(slots_.data() + tile * tile_size, tile_size);
-    }
-    slot_index index_of(const slot& one) const { return static_cast<slot_index>(&one - slots_.data()); }
+    slot_end& end(slot_index slot) { return slots_[slot / tile_size].ends[slot % tile_size]; }
+    const slot_end& end(slot_index slot) const { return slots_[slot / tile_size].ends[slot % tile_size]; }
+    bool is_used(std::size_t at, std::size_t i) const { return (used_[at] >> i & 1) != 0; }
 
-    slot_index free_in(std::size_t tile) const {
-        for (const slot& one : in(tile)) {
-            if (one.until == 0) return index_of(one);
-        }
-        return nowhere;
-    }
-    moment least_in(std::size_t tile) const {
+    moment least_in(std::size_t at) const {
         moment least = latest + 1;
-        for (const slot& one : in(tile)) {
-            if (one.until != 0) least = std::min<moment>(least, one.until);
+        for (std::size_t i = 0; i < tile_size; ++i) {
+            if (is_used(at, i)) least = std::min<moment>(least, slots_[at].ends[i].until);
         }
         return least;
     }
 
-    void set_least(std::size_t tile, moment until) {
-        std::size_t node = tiles_ + tile;
+    void set_least(std::size_t at, moment until) {
+        std::size_t node = tiles_ + at;
         least_[node] = until;
         for (node /= 2; node > 0; node /= 2) {
             const moment least = std::min(least_[2 * node], least_[2 * node + 1]);
@@ -144,7 +190,10 @@ private:
     }
 
     const std::size_t tiles_;
-    std::vector<slot> slots_;
+    std::vector<tile> slots_;
+    std::vector<tile_bytes>
+        first_bytes_;                    // of hashes; apart from the slots, since a cache may have room for these only
+    std::vector<std::uint64_t> used_;    // per tile: a bit for each slot with a key
     std::vector<std::uint32_t> passed_;  // per tile: how many keys are in a later tile because this one was full
     std::vector<moment> least_;          // the tree: the children of node n are 2n and 2n+1, the tiles are last
     std::size_t size_ = 0;

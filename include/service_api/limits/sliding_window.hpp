@@ -10,19 +10,20 @@
 #include <mutex>
 #include <service_api/limits/key_table.hpp>
 #include <service_api/limits/limit_decision.hpp>
+#include <service_api/limits/request_log.hpp>
 #include <service_api/limits/sip_hash.hpp>
+#include <service_api/limits/slot_map.hpp>
 #include <span>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace service_api {
 
 /// An exact rate limiter with a log of accepted requests per key. In each half-open window of the given length,
 /// the accepted weights add up to at most `count`; a request is rejected only if it would exceed that. Time is that of
 /// a steady clock, in microseconds. Thread-safe. A key with one request of weight 1 in its window takes 17 bytes; one
-/// with more requests has a log of 8 bytes per request.
+/// with more requests has a log of 128 bytes, and above 14 requests 8 to 16 more bytes for each. Logs are allocated by
+/// eight.
 template <class Clock = std::chrono::steady_clock>
 class sliding_window {
     static_assert(
@@ -44,6 +45,7 @@ public:
                          std::uint32_t weight = 1) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
+        keys_.prefetch(hash, [&](slot_index at) { logs_.prefetch(at); });  // while the clock is read
         const moment now = read_clock();  // under the lock, so that each log stays in order
         forget_expired(now);
         if (weight > count || weight > heaviest) return {.accepted = false, .remaining = 0, .retry_after = window};
@@ -77,16 +79,16 @@ public:
             if (accepted.ticket == ticket_of(request_of(keys_.until(at), 1))) keys_.erase(at);
             return;
         }
-        log& known = logs_.at(at);
-        const auto found = std::find_if(known.oldest(), known.requests.end(),
+        request_log& known = logs_.at(at);
+        const auto requests = known.requests();
+        const auto found = std::find_if(requests.begin(), requests.end(),
                                         [&](request one) { return ticket_of(one) == accepted.ticket; });
-        if (found == known.requests.end()) return;
-        known.used -= found->weight;
-        known.requests.erase(found);
-        if (known.used == 0)
+        if (found == requests.end()) return;
+        known.erase(static_cast<std::size_t>(found - requests.begin()));
+        if (known.used() == 0)
             forget(at);
         else
-            keys_.keep(at, known.requests.back().leaves);
+            keys_.keep(at, known.requests().back().leaves);
     }
 
     /// Returns the number of tracked keys. A few of them may have expired.
@@ -101,31 +103,12 @@ private:
 
     static constexpr std::uint32_t heaviest = 0xFFFF;
 
-    struct request {
-        moment leaves : 48;  // when it leaves the window
-        moment weight : 16;
-    };
-    static_assert(sizeof(request) == 8);
+    using request = logged_request;
 
     static request request_of(moment leaves, std::uint32_t weight) {
         return {leaves & key_table::latest, weight & heaviest};
     }
     static std::uint64_t ticket_of(request one) { return std::bit_cast<std::uint64_t>(one); }
-
-    /// The requests of a key with more than one request, or with one of a weight above 1.
-    struct log {
-        std::vector<request> requests{};  // oldest first; the first `gone` have left the window
-        std::size_t gone = 0;
-        std::uint64_t used = 0;  // the sum of the other requests' weights
-
-        auto oldest() { return requests.begin() + static_cast<std::ptrdiff_t>(gone); }
-        void drop_oldest() {
-            used -= requests[gone++].weight;
-            if (gone < requests.size() / 2) return;  // erasing seldom makes the work per request constant on average
-            requests.erase(requests.begin(), oldest());
-            gone = 0;
-        }
-    };
 
     struct live_requests {
         std::span<const request> requests;
@@ -147,9 +130,9 @@ private:
             lone_ = request_of(keys_.until(at), 1);
             return now < lone_.leaves ? live_requests{{&lone_, 1}, 1} : live_requests{{}, 0};
         }
-        log& known = logs_.at(at);
-        while (known.used > 0 && known.oldest()->leaves <= now) known.drop_oldest();
-        return {{known.oldest(), known.requests.end()}, known.used};
+        request_log& known = logs_.at(at);
+        while (known.used() > 0 && known.requests().front().leaves <= now) known.drop_oldest();
+        return {known.requests(), known.used()};
     }
 
     void append(const key_hash& hash, slot_index at, std::uint64_t used, request accepted) {
@@ -158,13 +141,9 @@ private:
             if (keys_.marked(at)) logs_.erase(at);
             keys_.mark(at, false);
         } else {
-            log& known = logs_[at];
-            if (!keys_.marked(at) && used > 0) {
-                known.requests.push_back(lone_);
-                known.used = used;
-            }
-            known.requests.push_back(accepted);
-            known.used += accepted.weight;
+            request_log& known = keys_.marked(at) ? logs_.at(at) : logs_.insert(at);
+            if (!keys_.marked(at) && used > 0) known.append(lone_);
+            known.append(accepted);
             keys_.mark(at, true);
         }
         keys_.keep(at, accepted.leaves);
@@ -194,7 +173,7 @@ private:
     const std::array<std::uint64_t, 2> secret_ = random_hash_key();
     mutable std::mutex mutex_{};
     key_table keys_;  // each key until its newest request leaves; marked if it has a log
-    std::unordered_map<slot_index, log> logs_{};
+    slot_map<request_log> logs_{keys_.slots()};
     request lone_{};  // the request that `live` returns for a key without a log
 };
 
