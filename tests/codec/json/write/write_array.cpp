@@ -44,3 +44,13 @@ BOOST_AUTO_TEST_CASE(a_list_of_rows_of_one_length_grows_the_text_once) {
     BOOST_TEST(text.size() == 2 + 1'000 * 69 - 1);
     BOOST_TEST(text.capacity() < text.size() * 5 / 4);
 }
+
+// Doubling the text would leave up to half of it unused. The elements are written in three parts: the first one, those
+// of a megabyte, and the rest.
+BOOST_AUTO_TEST_CASE(a_list_of_many_megabytes_takes_an_eighth_more_than_its_text) {
+    std::vector<std::vector<std::string>> list(100'000, {std::string(66, 'x'), std::string(25, 'y')});
+    list.front() = {"short"};
+    const std::string text = written_value(list);
+    BOOST_TEST(text.size() == 1 + 9 + 1 + 99'999 * (68 + 1 + 27 + 2 + 1));
+    BOOST_TEST(text.capacity() < text.size() * 5 / 4);
+}

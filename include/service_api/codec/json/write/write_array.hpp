@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <service_api/codec/json/write/write_plan.hpp>
 #include <service_api/codec/json/write/write_scalar.hpp>
@@ -16,11 +17,16 @@ struct array_write_plan : json_writer_functions {
     json_entries (*entries)(const void* list);
 };
 
-/// Reserves space for the remaining elements after the first one: the others are probably about as long.
-[[gnu::noinline]] inline char* reserve_for_items(json_writer& writer, char* to, std::size_t size, std::size_t left) {
-    constexpr std::size_t most_foreseen = 1 << 20;  // beyond this, a copy or two cost little in comparison
-    const std::size_t foreseen = (size + size / 8) * left;
-    return writer.room(to, foreseen / left < size || foreseen > most_foreseen ? most_foreseen : foreseen);
+/// Reserves space for elements that follow `written` ones, which took `size` bytes, as if they were an eighth longer, and
+/// returns for how many: for all `left` ones unless they would take more than 1 MB and 32 times `size`. Growing without
+/// knowing the size would copy long arrays and touch about three times their memory.
+[[gnu::noinline]] inline std::size_t reserve_for_items(json_writer& writer, char*& to, std::size_t size,
+                                                       std::size_t written, std::size_t left) {
+    const std::size_t most = std::max(std::size_t{1} << 20, 32 * size);
+    const std::size_t each = size / written + size / written / 8 + 1;
+    const std::size_t count = std::clamp<std::size_t>(most / each, 1, left);
+    to = writer.room(to, std::min(each * count, most));
+    return count;
 }
 
 /// Writes an array with `write(to, first, end)`, which writes contiguous elements with commas between them.
@@ -28,18 +34,15 @@ template <class Write>
 [[gnu::always_inline]] inline char* write_list(json_writer& writer, char* to, const void* value,
                                                const array_write_plan& plan, Write write) {
     const json_entries entries = plan.entries(value);
+    const auto* const first = static_cast<const char*>(entries.first);
     *to++ = '[';
-    if (entries.count > 0) {
-        const auto* const first = static_cast<const char*>(entries.first);
-        const char* const second = first + plan.entry_size;
-        const char* const end = first + entries.count * plan.entry_size;
-        const std::size_t before = writer.written(to);
-        to = write(to, first, second);
-        if (second != end) {
+    const std::size_t before = writer.written(to);
+    for (std::size_t written = 0, count = 1; written < entries.count; written += count) {
+        if (written > 0) {
             *to++ = ',';
-            to = reserve_for_items(writer, to, writer.written(to) - before, entries.count - 1);
-            to = write(to, second, end);
+            count = reserve_for_items(writer, to, writer.written(to) - before, written, entries.count - written);
         }
+        to = write(to, first + written * plan.entry_size, first + (written + count) * plan.entry_size);
     }
     to = writer.room(to, 2);
     *to = ']';
