@@ -81,10 +81,10 @@ public:
         }
         request_log& known = logs_.at(at);
         const auto requests = known.requests();
-        const auto found = std::find_if(requests.begin(), requests.end(),
+        const auto found = std::find_if(requests.rbegin(), requests.rend(),  // it is one of the newest
                                         [&](request one) { return ticket_of(one) == accepted.ticket; });
-        if (found == requests.end()) return;
-        known.erase(static_cast<std::size_t>(found - requests.begin()));
+        if (found == requests.rend()) return;
+        known.erase(static_cast<std::size_t>(requests.rend() - found) - 1);
         if (known.used() == 0)
             forget(at);
         else
