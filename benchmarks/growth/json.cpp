@@ -1,0 +1,93 @@
+#include <cstdint>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/trading/api.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "growth.hpp"
+
+namespace growth {
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::trading;
+
+using page = envelope<paged_rows<vault_transaction>>;
+
+page page_of(std::size_t count) {
+    std::vector<vault_transaction> rows;
+    rows.reserve(count);
+    for (std::int64_t i = 0; std::cmp_less(i, count); ++i) {
+        rows.push_back({.vault_id = "0x" + std::string(64, static_cast<char>('a' + i % 6)),
+                        .created_time = unix_ms{1'767'220'000'000 - i * 60'000},
+                        .type = transaction_kind::deposit,
+                        .status = extensible<transaction_status>(transaction_status::completed),
+                        .asset = "USDC",
+                        .amount_change = *decimal::from(123'456'789 + i, 6),
+                        .shares_change = *decimal::from(9'876'543'210 + i, 8)});
+    }
+    return {.success = true,
+            .timestamp = unix_ms{1'767'225'600'123},
+            .data = paged_rows<vault_transaction>{
+                .rows = std::move(rows), .meta = page_meta{.total = 1'284, .records_per_page = 60, .current_page = 3}}};
+}
+
+void measure_rows(std::size_t rows) {
+    const page value = page_of(rows);
+    const std::string text = write_json(value, direction::response);
+    const auto keep = [](const auto& made) { asm volatile("" ::"r"(&made) : "memory"); };
+    print("JSON: rows", "write", rows, time_of_each(rows, [&] { keep(write_json(value, direction::response)); }));
+    print("JSON: rows", "read", rows, time_of_each(rows, [&] {
+              const auto read = read_json<page>(text, direction::response);
+              require(read.value.has_value() && read.violations.empty(), "a page cannot be read");
+              keep(read);
+          }));
+    print("JSON: rows", "copy of the records", rows, time_of_each(rows, [&] {
+              const page copy = value;
+              keep(copy);
+          }));
+    print("JSON: rows", "copy of the text", rows, time_of_each(rows, [&] {
+              const std::unique_ptr<char[]> copy(new char[text.size()]);
+              std::memcpy(copy.get(), text.data(), text.size());
+              keep(copy);
+          }));
+}
+
+/// Requests with as many mistakes or names as fit.
+void measure_hostile(std::size_t count) {
+    std::string names, ids, same;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string number = std::to_string(i);
+        names.append(i == 0 ? "{\"" : ",\"").append(number).append("\":1");
+        ids.append(i == 0 ? "{\"account_ids\":[" : ",").append(number);
+        same.append(i == 0 ? "{\"" : ",\"").append("account_ids\":[]");
+    }
+    names += '}';
+    ids += "]}";
+    same += '}';
+    const auto rejects = [](const std::string& text) {
+        require(!read_json<set_default_fee_rate>(text, direction::request).value, "a wrong body is accepted");
+    };
+    print("JSON: hostile bodies", "unknown members", count, time_of_each(count, [&] { rejects(names); }));
+    print("JSON: hostile bodies", "elements of a wrong type", count, time_of_each(count, [&] { rejects(ids); }));
+    print("JSON: hostile bodies", "one member repeated", count, time_of_each(count, [&] { rejects(same); }));
+    print("JSON: hostile bodies", "entries of a map", count, time_of_each(count, [&] {
+              const auto read = read_json<std::map<std::string, std::int64_t>>(names, direction::request);
+              require(read.value.has_value(), "a map cannot be read");
+          }));
+}
+
+}  // namespace
+
+void measure_json(std::size_t most) {
+    for (std::size_t rows = 1'000; rows <= most; rows *= 10) measure_rows(rows);
+    for (std::size_t count = 1'000; count <= most; count *= 10) measure_hostile(count);
+}
+
+}  // namespace growth
