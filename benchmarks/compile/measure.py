@@ -28,24 +28,31 @@ def machine_code(object_file):
     return sum(int(line.split()[1]) for line in listed.splitlines() if line.startswith(".text"))
 
 
-def compiled(compiler, subject, size):
+def compiler_run(compiler, source, options):
     """(seconds, peak memory in MB, bytes of machine code) of one translation unit; None when it does not compile."""
-    source = subprocess.run([sys.executable, HERE / "generate.py", subject, str(size)], check=True, capture_output=True).stdout
     with tempfile.TemporaryDirectory() as scratch:
-        unit = pathlib.Path(scratch, "unit.cpp")
         said = pathlib.Path(scratch, "said")
-        unit.write_bytes(source)
-        command = [compiler, "-std=c++20", "-O2", f"-I{ROOT / 'include'}", "-c", unit, "-o", f"{scratch}/unit.o"]
+        unit = pathlib.Path(scratch, "unit.o")
         with said.open("w") as out:
-            child = subprocess.Popen(command, stderr=out)
+            child = subprocess.Popen([compiler, "-std=c++20", *options, "-c", source, "-o", unit], stderr=out)
             _, status, used = os.wait4(child.pid, 0)
             child.returncode = os.waitstatus_to_exitcode(status)
         if child.returncode != 0:
             lines = said.read_text().splitlines()
             wrong = [line for line in lines if "error" in line][:1]
-            print(f"  {compiler} {subject} {size}: {(wrong or lines[:1] or ['stopped'])[0][:200]}", file=sys.stderr)
+            print(f"  {compiler} {source.name}: {(wrong or lines[:1] or ['stopped'])[0][:200]}", file=sys.stderr)
             return None
-        return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, machine_code(f"{scratch}/unit.o")
+        code = machine_code(unit) if unit.exists() else 0
+        return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, code
+
+
+def compiled(compiler, subject, size):
+    """The same of a generated unit."""
+    source = subprocess.run([sys.executable, HERE / "generate.py", subject, str(size)], check=True, capture_output=True).stdout
+    with tempfile.TemporaryDirectory() as scratch:
+        unit = pathlib.Path(scratch, f"{subject}.{size}.cpp")
+        unit.write_bytes(source)
+        return compiler_run(compiler, unit, ["-O2", f"-I{ROOT / 'include'}"])
 
 
 def show(title, head, rows):

@@ -4,8 +4,11 @@
 #include <boost/url/url_view.hpp>
 #include <charconv>
 #include <cstddef>
+#include <service_api/limits/sliding_window.hpp>
+#include <service_api/redis/redis_window.hpp>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 
 namespace platform {
 
@@ -37,20 +40,36 @@ redis_location read_redis_url(const std::string& url) {
     return found;
 }
 
-limits::limits(const std::string& url, std::uint32_t processes) : counter_(open(url, processes)) {}
-limits::limits(std::function<std::chrono::steady_clock::time_point()> steady)
-    : counter_(std::in_place_type<service_api::sliding_window<>>, most_keys, std::move(steady)) {}
+struct limits::counter : std::variant<service_api::sliding_window<>, service_api::redis_window> {
+    using variant::variant;
+};
 
-bool limits::are_shared() const {
-    const auto* shared = std::get_if<service_api::redis_window>(&counter_);
-    return shared != nullptr && shared->is_shared();
+limits::limits(const std::string& url, std::uint32_t processes) {
+    if (url.empty()) {
+        counter_ = std::make_unique<counter>(std::in_place_type<service_api::sliding_window<>>, most_keys);
+        return;
+    }
+    const redis_location location = read_redis_url(url);
+    counter_ = std::make_unique<counter>(std::in_place_type<service_api::redis_window>,
+                                         service_api::redis_address(location.host, location.port), location.database,
+                                         processes, most_keys);
+}
+limits::limits(std::function<std::chrono::steady_clock::time_point()> steady)
+    : counter_(
+          std::make_unique<counter>(std::in_place_type<service_api::sliding_window<>>, most_keys, std::move(steady))) {}
+limits::~limits() = default;
+
+service_api::limit_decision limits::admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
+                                          std::uint32_t weight) {
+    return std::visit([&](auto& one) { return one.admit(key, count, window, weight); }, *counter_);
+}
+void limits::release(std::string_view key, const service_api::limit_decision& accepted) {
+    std::visit([&](auto& one) { one.release(key, accepted); }, *counter_);
 }
 
-limits::counter limits::open(const std::string& url, std::uint32_t processes) {
-    if (url.empty()) return counter(std::in_place_type<service_api::sliding_window<>>, most_keys);
-    const redis_location location = read_redis_url(url);
-    return counter(std::in_place_type<service_api::redis_window>,
-                   service_api::redis_address(location.host, location.port), location.database, processes, most_keys);
+bool limits::are_shared() const {
+    const auto* shared = std::get_if<service_api::redis_window>(counter_.get());
+    return shared != nullptr && shared->is_shared();
 }
 
 }  // namespace platform

@@ -3,12 +3,10 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <service_api/limits/limit_decision.hpp>
-#include <service_api/limits/sliding_window.hpp>
-#include <service_api/redis/redis_window.hpp>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace platform {
 
@@ -31,21 +29,18 @@ public:
     /// Counts requests in this process, by a clock of the caller.
     explicit limits(std::function<std::chrono::steady_clock::time_point()> steady);
 
+    ~limits();
+
     service_api::limit_decision admit(std::string_view key, std::uint32_t count, std::chrono::nanoseconds window,
-                                      std::uint32_t weight) {
-        return std::visit([&](auto& one) { return one.admit(key, count, window, weight); }, counter_);
-    }
-    void release(std::string_view key, const service_api::limit_decision& accepted) {
-        std::visit([&](auto& one) { one.release(key, accepted); }, counter_);
-    }
+                                      std::uint32_t weight);
+    void release(std::string_view key, const service_api::limit_decision& accepted);
+
     /// Returns whether requests are counted for several processes now.
     bool are_shared() const;
 
 private:
-    using counter = std::variant<service_api::sliding_window<>, service_api::redis_window>;
-    static counter open(const std::string& url, std::uint32_t processes);
-
-    counter counter_;
+    struct counter;
+    std::unique_ptr<counter> counter_;
 };
 
 }  // namespace platform

@@ -3,6 +3,9 @@
 // What is not a template can be compiled once for a whole program. By default a header includes the bodies of its
 // functions, from the file beside it that ends in `.ipp`. A program that defines SERVICE_API_SEPARATE_COMPILATION in
 // all of its units includes <service_api/src.hpp> in one of them, or links the CMake target service_api::compiled.
+//
+// SERVICE_API_DECL is at the declaration. It is at the body if the function has the attribute `noinline`, which g++
+// refuses at an inline declaration.
 
 #ifdef SERVICE_API_SEPARATE_COMPILATION
 #define SERVICE_API_DECL

@@ -12,7 +12,7 @@ template <detail::pair_syntax Syntax, class Wanted = detail::every_member, descr
 void append_pairs(std::string& out, const Record& record, std::string_view separator) {
     const detail::form_write_plan& plan = detail::form_writer_for<Record, Wanted>::plan;
     detail::form_writer pairs(out, Syntax, separator);
-    for (std::size_t i = 0; i < plan.count; ++i) pairs.member(plan.names[i], &record, plan, i);
+    for (std::size_t i = 0; i < plan.count; ++i) pairs.member(&record, plan, i);
 }
 
 }  // namespace service_api::test

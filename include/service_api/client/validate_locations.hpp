@@ -50,7 +50,7 @@ inline std::string location_words(const void* op, const request_write_plan& plan
     }
     const bool in_query = where == parameter_location::query;
     form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");
-    pairs.member(plan.members.names[index], op, plan.members, index);
+    pairs.member(op, plan.members, index);
     if (pairs.unrepresentable().empty()) return {};
     return pairs.unrepresentable() + " must not be empty or hold null: a " + (in_query ? "query" : "form") +
            " cannot represent it";

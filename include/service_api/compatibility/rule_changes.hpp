@@ -6,7 +6,7 @@
 #include <service_api/compatibility/same_terms.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/rule/contradiction.hpp>
+#include <service_api/rule/bounds.hpp>
 #include <service_api/rule/fields/at_least_one_of.hpp>
 #include <service_api/rule/fields/at_most_one_of.hpp>
 #include <service_api/rule/fields/exactly_one_of.hpp>

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <service_api/description/inplace_vector.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <service_api/value/presence/required.hpp>
@@ -43,15 +44,7 @@ struct rate {
 };
 
 /// Returns a description such as "at most 10 requests per second", for documents and error messages.
-inline std::string rate_words(const rate& allowed) {
-    // The weights of the bucket's other operations are not known here, so a shared count is not a number of requests.
-    const bool weighed = allowed.weight != 1 || !allowed.bucket.empty();
-    return "at most " + std::to_string(allowed.count) +
-           (weighed              ? " weight per "
-            : allowed.count == 1 ? " request per "
-                                 : " requests per ") +
-           std::string(allowed.window.name);
-}
+SERVICE_API_DECL std::string rate_words(const rate& allowed);
 
 namespace detail {
 
@@ -105,3 +98,7 @@ private:
 };
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/description/limit.ipp>
+#endif

@@ -2,10 +2,9 @@
 
 #include <service_api/description/api.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
-#include <service_api/documents/html/page.hpp>
-#include <service_api/documents/html/write_page.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/text_output.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <span>
 #include <string>
 #include <utility>
@@ -14,11 +13,8 @@ namespace service_api {
 
 namespace detail {
 
-inline void write_html(text_output& out, const api_model& described, std::span<const operation_example> examples) {
-    page to(out, described, examples);
-    write_page(to);
-    out.finish();
-}
+SERVICE_API_DECL void write_html(text_output& out, const api_model& described,
+                                 std::span<const operation_example> examples);
 
 }  // namespace detail
 
@@ -40,3 +36,7 @@ std::string html(const api<Ops...>& described, std::span<const operation_example
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/documents/html.ipp>
+#endif

@@ -242,8 +242,7 @@ private:
     std::vector<const record_model*> inside_{};  // the records that are being described
 };
 
-SERVICE_API_DECL void write_markdown(text_output& out, const api_model& described,
-                                     std::span<const operation_example> examples) {
+void write_markdown(text_output& out, const api_model& described, std::span<const operation_example> examples) {
     markdown_writer(out, described, examples).document();
 }
 

@@ -1,22 +1,14 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <service_api/description/api.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/api_model.hpp>
-#include <service_api/documents/model/schema_keywords.hpp>
-#include <service_api/documents/openapi/document.hpp>
-#include <service_api/documents/openapi/write_components.hpp>
-#include <service_api/documents/openapi/write_info.hpp>
-#include <service_api/documents/openapi/write_operation.hpp>
-#include <service_api/documents/openapi/write_request.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/text_output.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,64 +19,9 @@ enum openapi_version : std::uint8_t { openapi_3_0, openapi_3_1 };
 
 namespace detail {
 
-// Collects and names the schemas that are components.
-inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
-    for (const operation_model* one : to.api.operations) {
-        to.schemas.use_fields(*one->parameters, direction::request);
-        if (is_body_component(*one)) to.schemas.use(body_of(*one), direction::request);
-        for (const response_model& response : one->responses) {
-            to.schemas.use(response.body, direction::response);
-            if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);
-        }
-        to.schemas.use({one->common->error_body, false}, direction::response);
-    }
-    to.schemas.assign_names();
-    // Generators would name an inline schema after its position in the document.
-    for (std::size_t i = 0; i < operation_names.size(); ++i) {
-        for (const response_model& response : to.api.operations[i]->responses) {
-            if (response.body.type == nullptr || response.body.type->shape != type_shape::record) continue;
-            const record_model& record = response.body.type->record();
-            if (response.body.may_be_null || !record.is_from_template) continue;
-            to.body_names[&response] =
-                to.schemas.add(operation_names[i] + '_' + std::string(record.name), {&record, direction::response, {}});
-        }
-    }
-}
-
-// Writes the paths. Operations of one path are written together, independent of their order in the api.
-inline void write_paths(openapi_document& to, const std::vector<std::string>& names,
-                        std::span<const operation_example> examples) {
-    std::map<std::string_view, std::vector<std::size_t>> by_path;
-    for (std::size_t i = 0; i < to.api.operations.size(); ++i) by_path[to.api.operations[i]->route.path].push_back(i);
-    to.out.key("paths").begin_object();
-    for (const auto& [path, indexes] : by_path) {
-        to.out.key(path).begin_object();
-        for (const std::size_t index : indexes)
-            write_operation(to, *to.api.operations[index], names[index],
-                            index < examples.size() ? examples[index] : operation_example{});
-        to.out.end_object();
-    }
-    to.out.end_object();
-}
-
 // Writes the document. `examples` has one element for each operation, in their order, or is empty.
-inline void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
-                          std::span<const operation_example> examples) {
-    const bool is_3_0 = version == openapi_3_0;
-    openapi_document to{.out = out,
-                        .api = described,
-                        .dialect = is_3_0 ? schema_dialect::openapi_3_0 : schema_dialect::openapi_3_1,
-                        .security = security_schemes(schemes_of(described.operations))};
-    const std::vector<std::string> names = operation_names(described.operations);
-    use_schemas(to, names);
-    out.begin_object().member("openapi", is_3_0 ? "3.0.3" : "3.1.0");
-    write_info(to);
-    write_servers(to);
-    write_tags(to);
-    write_paths(to, names, examples);
-    write_components(to);
-    out.end_object().finish();
-}
+SERVICE_API_DECL void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
+                                    std::span<const operation_example> examples);
 
 }  // namespace detail
 
@@ -118,3 +55,7 @@ std::string openapi(const api<Ops...>& described, const std::vector<operation_ex
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/documents/openapi.ipp>
+#endif

@@ -8,6 +8,7 @@
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/prose/table_row.hpp>
 #include <service_api/message/possible_errors.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <span>
 #include <string>
 
@@ -16,21 +17,8 @@ namespace service_api {
 namespace detail {
 
 // Returns the errors of a check as in responses, each once: the status, and the name or the code.
-inline std::string errors_of_check(const check_model& check, const error_definition& validation_error,
-                                   error_definition (*map_error)(const error_definition&)) {
-    std::string all;
-    for (const possible_error& one : check.errors) {
-        const error_definition definition = map_error(reported_error(one.definition, validation_error));
-        std::string text = std::to_string(definition.status);
-        if (!definition.name.empty())
-            text += ' ' + std::string(definition.name);
-        else if (definition.code != 0)
-            text += ' ' + std::to_string(definition.code);
-        if ((", " + all + ',').find(", " + text + ',') != std::string::npos) continue;
-        all += (all.empty() ? "" : ", ") + text;
-    }
-    return all;
-}
+SERVICE_API_DECL std::string errors_of_check(const check_model& check, const error_definition& validation_error,
+                                             error_definition (*map_error)(const error_definition&));
 
 }  // namespace detail
 
@@ -57,3 +45,7 @@ std::string order_of_checks(const api<Ops...>&) {
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/documents/order_of_checks.ipp>
+#endif

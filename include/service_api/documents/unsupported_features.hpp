@@ -1,17 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <service_api/description/api.hpp>
-#include <service_api/documents/model/api_model.hpp>
+#include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/reflect/records_in.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace service_api {
 
@@ -39,19 +37,7 @@ struct unsupported_feature {
     const annotation_model* rule = nullptr;  ///< the rule, if `kind` is `rule`
 
     /// Returns the sentence that documents have instead; for a rule, the message of its violation.
-    std::string sentence() const {
-        switch (kind) {
-            case unsupported_kind::rule: return std::string(field) + ' ' + rule->words();
-            case unsupported_kind::signature: return "how a request is signed";
-            case unsupported_kind::role: return "which role the caller must have";
-            case unsupported_kind::ownership: return "what must be the caller's";
-            case unsupported_kind::limit: return "how often it may be called";
-            case unsupported_kind::pages: return "how the list goes on";
-            case unsupported_kind::unknown_tag:
-                return std::string(field) + " may have an alternative that is not listed";
-        }
-        return {};
-    }
+    SERVICE_API_DECL std::string sentence() const;
 };
 
 namespace detail {
@@ -166,3 +152,7 @@ constexpr const auto& unsupported_features(const api<Ops...>&) {
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/documents/unsupported_features.ipp>
+#endif

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
 
@@ -22,30 +23,17 @@ struct json_pointer {
     json_pointer entry(std::size_t step) const&& = delete;
 
     /// Returns it as text: `/rows/3/amount_change`; empty for the whole text.
-    std::string text() const {
-        if (parent == nullptr) return {};
-        std::string made = parent->text() + '/';
-        if (index != no_entry) return made + std::to_string(index);
-        for (const char c : name) {
-            if (c == '~')
-                made += "~0";
-            else if (c == '/')
-                made += "~1";
-            else
-                made += c;
-        }
-        return made;
-    }
+    SERVICE_API_DECL std::string text() const;
 
     /// Returns the name of the value in a message: `amount_change`, `entry 3 of account_ids`, `the body`.
-    std::string words() const {
-        if (parent == nullptr) return "the body";
-        if (index != no_entry) return "entry " + std::to_string(index) + " of " + parent->words();
-        return name.empty() ? "the member ''" : std::string(name);
-    }
+    SERVICE_API_DECL std::string words() const;
 };
 
 /// The root of a JSON text.
 inline constexpr json_pointer json_root{};
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/format/json_pointer.ipp>
+#endif

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <service_api/format/hex.hpp>
@@ -19,10 +20,21 @@ constexpr bool is_unreserved(char c) {
     return (letter < 26) | (digit < 10) | (byte == '-') | (byte == '.') | (byte == '_') | (byte == '~');
 }
 
+inline constexpr auto unreserved_bytes = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t i = 0; i < table.size(); ++i) table[i] = is_unreserved(static_cast<char>(i));
+    return table;
+}();
+
 /// Returns the number of bytes that percent-encoding replaces with three.
 constexpr std::size_t count_bytes_to_encode(std::string_view text) {
+    constexpr std::size_t block = 16;
     std::size_t count = 0;
-    for (const char c : text) count += is_unreserved(c) ? 0 : 1;
+    for (; text.size() >= block; text.remove_prefix(block)) {
+        for (std::size_t i = 0; i < block; ++i) count += is_unreserved(text[i]) ? 0 : 1;
+    }
+    // A table for what is left: the comparisons take longer where they are not vectorized.
+    for (const char c : text) count += unreserved_bytes[static_cast<unsigned char>(c)] ? 0 : 1;
     return count;
 }
 
@@ -35,7 +47,7 @@ inline void percent_encode_from(std::string& text, std::size_t begin) {
     text.resize(from + 2 * left);
     for (std::size_t to = text.size(); left != 0;) {
         const char c = text[--from];
-        if (is_unreserved(c)) {
+        if (unreserved_bytes[static_cast<unsigned char>(c)]) {
             text[--to] = c;
             continue;
         }

@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace service_api {
@@ -39,32 +39,17 @@ public:
     http_headers() = default;
     http_headers(std::initializer_list<http_header> fields) : fields_(fields) {}
 
-    void add(std::string_view name, std::string_view value) { add({std::string(name), std::string(value)}); }
-    void add(http_header field) {
-        if (fields_.empty()) fields_.reserve(8);  // few messages have more: one allocation instead of four
-        fields_.push_back(std::move(field));
-    }
+    SERVICE_API_DECL void add(std::string_view name, std::string_view value);
+    SERVICE_API_DECL void add(http_header field);
 
     /// Adds a field, and removes those that have this name already.
-    void set(std::string_view name, std::string_view value) {
-        std::erase_if(fields_, [name](const http_header& field) { return detail::same_name(field.name, name); });
-        add(name, value);
-    }
+    SERVICE_API_DECL void set(std::string_view name, std::string_view value);
 
     /// Returns the value of the first field with this name, or `nullptr`.
-    const std::string* find(std::string_view name) const {
-        for (const auto& field : fields_) {
-            if (detail::same_name(field.name, name)) return &field.value;
-        }
-        return nullptr;
-    }
+    SERVICE_API_DECL const std::string* find(std::string_view name) const;
 
     /// Returns the number of fields with this name. A header that must occur once is rejected if this is not 1.
-    std::size_t count(std::string_view name) const {
-        std::size_t found = 0;
-        for (const auto& field : fields_) found += detail::same_name(field.name, name) ? 1 : 0;
-        return found;
-    }
+    SERVICE_API_DECL std::size_t count(std::string_view name) const;
 
     auto begin() const { return fields_.begin(); }
     auto end() const { return fields_.end(); }
@@ -77,3 +62,7 @@ private:
 };
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/http/header.ipp>
+#endif

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <service_api/format/ipv6.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -25,18 +25,10 @@ constexpr bool is_port(std::string_view text) {
 /// Returns whether a text is a valid value of a `Host` header: a name, an IPv4 address or an IPv6 address in brackets,
 /// with an optional port. Stricter than RFC 9110, section 7.2: a name is not empty and has unreserved characters only.
 /// Clients of http URIs send no other, and a list or a user before the host can mislead caches and proxies.
-inline bool is_host(std::string_view text) {
-    std::string_view rest;
-    if (text.starts_with('[')) {
-        const std::size_t end = text.find(']');
-        if (end == text.npos || !detail::is_ipv6(text.substr(1, end - 1))) return false;
-        rest = text.substr(end + 1);
-    } else {
-        const std::size_t end = std::min(text.find(':'), text.size());
-        if (end == 0 || !std::all_of(text.begin(), text.begin() + end, detail::is_host_character)) return false;
-        rest = text.substr(end);
-    }
-    return rest.empty() || (rest.front() == ':' && detail::is_port(rest.substr(1)));
-}
+SERVICE_API_DECL bool is_host(std::string_view text);
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/http/host.ipp>
+#endif

@@ -121,7 +121,7 @@ inline void append_path(std::string& out, const void* op, const request_write_pl
 inline void append_pairs_in(parameter_location where, form_writer pairs, const void* op,
                             const request_write_plan& plan) {
     for (std::size_t i = 0; i < plan.members.count; ++i) {
-        if (plan.is_in(i, where)) pairs.member(plan.members.names[i], op, plan.members, i);
+        if (plan.is_in(i, where)) pairs.member(op, plan.members, i);
     }
 }
 

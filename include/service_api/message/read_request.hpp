@@ -90,7 +90,7 @@ public:
             form_reader(pair_syntax::query, op_, *plan_.query, found_).read(query);
         else if (!query.empty())
             found_.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
-        if (is_json && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_, unread_fields(found_));
+        if (is_json && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_);
     }
 
 private:

@@ -26,12 +26,22 @@ template <class... Listed, class Record>
 struct append_itself<record_list<Listed...>, Record> {
     using type = record_list<Listed..., Record>;
 };
+// Most records have no base: `describe_bases` and a fold would cost the compiler more than the rest.
+template <class Record, class Listed, class Bases>
+struct append_bases {
+    using type =
+        boost::mp11::mp_fold<boost::describe::describe_bases<Record, boost::describe::mod_public>, Listed, append_base>;
+};
+template <class Record, class Listed, template <class...> class List>
+struct append_bases<Record, Listed, List<>> {
+    using type = Listed;
+};
 template <class... Listed, class Record>
     requires(!std::is_same_v<Listed, Record> && ...)
 struct append_bases_first<record_list<Listed...>, Record>
-    : append_itself<boost::mp11::mp_fold<boost::describe::describe_bases<Record, boost::describe::mod_public>,
-                                         record_list<Listed...>, append_base>,
-                    Record> {};
+    : append_itself<
+          typename append_bases<Record, record_list<Listed...>, boost::describe::detail::_describe_bases<Record>>::type,
+          Record> {};
 
 }  // namespace detail
 

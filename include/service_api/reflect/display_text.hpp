@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
 #include <string_view>
@@ -10,15 +11,10 @@
 namespace service_api::detail {
 
 /// Returns a number as text for a message.
-inline std::string number_text(decimal value) {
-    const auto spelled = value.text();
-    return std::string(spelled.view());
-}
+SERVICE_API_DECL std::string number_text(decimal value);
 
 /// Returns a count with its noun: "1 entry", "500 entries".
-inline std::string counted(std::size_t count, const char* one, const char* many) {
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
-}
+SERVICE_API_DECL std::string counted(std::size_t count, const char* one, const char* many);
 
 /// Returns a value as text for a message: an enumerator as responses spell it, a boolean, a number or a string.
 /// Existing strings are not copied, since each rule about a value instantiates this function.
@@ -35,3 +31,7 @@ auto display_text(const Value& value) {
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/reflect/display_text.ipp>
+#endif

@@ -5,11 +5,11 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 namespace service_api {
 
@@ -30,14 +30,7 @@ constexpr bool is_json_string() {
 namespace detail {
 
 // One function for all enumerations.
-inline std::string one_of_words(const std::string_view* spellings, std::size_t count) {
-    std::string result = "must be one of ";
-    for (std::size_t i = 0; i < count; ++i) {
-        if (i > 0) result += ", ";
-        result += spellings[i];
-    }
-    return result;
-}
+SERVICE_API_DECL std::string one_of_words(const std::string_view* spellings, std::size_t count);
 
 }  // namespace detail
 
@@ -110,3 +103,7 @@ bool read_text(std::string_view text, T& value, direction way) {
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/reflect/text_value.ipp>
+#endif

@@ -29,11 +29,16 @@ constexpr bool has_room_for(std::index_sequence<Index...>) {
     return access::made_of<Record, any_member_at<Index>...>;
 }
 
-// For an aggregate, which has only public members.
+/// Returns how many members and bases the describe list of an aggregate has, which has public members only.
 template <class Record>
-using own_describe_list = boost::describe::describe_members<Record, boost::describe::mod_public>;
-template <class Record>
-using base_list = boost::describe::describe_bases<Record, boost::describe::mod_any_access>;
+constexpr std::size_t described_count() {
+    constexpr std::size_t bases = boost::mp11::mp_size<boost::describe::detail::_describe_bases<Record>>::value;
+    if constexpr (bases == 0)
+        return member_count<Record>;
+    else  // `describe_members` is one of the dearest templates
+        return bases +
+               boost::mp11::mp_size<boost::describe::describe_members<Record, boost::describe::mod_public>>::value;
+}
 
 }  // namespace detail
 
@@ -49,9 +54,7 @@ inline constexpr bool describe_list_is_broken =
 template <described_record Record>
 constexpr bool has_undescribed_member() {
     if constexpr (std::is_aggregate_v<Record>) {
-        constexpr std::size_t described = boost::mp11::mp_size<detail::own_describe_list<Record>>::value +
-                                          boost::mp11::mp_size<detail::base_list<Record>>::value;
-        return detail::has_room_for<Record>(std::make_index_sequence<described + 1>{});
+        return detail::has_room_for<Record>(std::make_index_sequence<detail::described_count<Record>() + 1>{});
     } else {
         return false;
     }

@@ -40,6 +40,11 @@ struct bounds {
 
 namespace detail {
 
+/// Whether a rule bounds numbers or sizes.
+template <class Annotation>
+inline constexpr bool states_bounds = requires(const Annotation& annotation) { annotation.number_bounds(); } ||
+                                      requires(const Annotation& annotation) { annotation.size_bounds(); };
+
 /// Compares a number with a bound. Integers are compared as integers if the bound is one of 64 bits.
 template <class Number>
 constexpr std::strong_ordering compare_with(const Number& value, const decimal& bound) {

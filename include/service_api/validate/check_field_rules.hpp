@@ -1,12 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <service_api/format/concat.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -44,12 +43,8 @@ public:
 
     /// Validates a record that was read. `unread` are the JSON Pointers of fields that could not be read, whose rules
     /// are skipped, and `left_out` those of list elements that were dropped. The reader has checked the strings.
-    validation(std::vector<violation>& violations, std::vector<std::string> unread, direction way = direction::request,
-               std::vector<std::string> left_out = {})
-        : found(violations), check_texts(false), way_(way), unread_(std::move(unread)), left_out_(std::move(left_out)) {
-        std::sort(unread_.begin(), unread_.end());
-        std::sort(left_out_.begin(), left_out_.end());
-    }
+    SERVICE_API_DECL validation(std::vector<violation>& violations, std::vector<std::string> unread,
+                                direction way = direction::request, std::vector<std::string> left_out = {});
 
     /// Must be called if a violation of the whole value leaves only some fields unread, because each field was read
     /// from a location of its own: the rules of the other fields are then checked.
@@ -61,50 +56,25 @@ public:
 
     /// Returns the position that an element of a list has in the text: the first from `position` on that was not
     /// dropped.
-    std::size_t position_of_entry(const json_pointer& list, std::size_t position) const {
-        while (!left_out_.empty() && holds(left_out_, list.entry(position))) ++position;
-        return position;
-    }
+    SERVICE_API_DECL std::size_t position_of_entry(const json_pointer& list, std::size_t position) const;
 
     /// Adds a violation for each broken rule of a row.
-    [[gnu::noinline, gnu::cold]] void report_violations(const void* record, const rule_row& row,
-                                                        const json_pointer& field, std::string_view name) {
-        if (is_unreadable(field) || (ignores_assumed_ && row.is_assumed)) return;
-        // A response is returned without the items that could not be read; a rule of the whole field would not see
-        // them.
-        if (way_ == direction::response && (has_inside(unread_, field) || has_inside(left_out_, field))) return;
-        const bool record_has_blanks = any_is_blank_ || has_inside(unread_, *field.parent);
-        const auto* const bytes = static_cast<const char*>(record);
-        for (std::size_t i = 0; i < row.checker->count; ++i) {
-            const rule_entry& one = row.checker->rules[i];
-            const void* const rule = static_cast<const char*>(row.annotations) + one.offset;
-            if ((record_has_blanks && one.is_cross_field) ||
-                one.is_satisfied(bytes + row.record, bytes + row.field, rule))
-                continue;
-            add_violation(found, {field.text(), std::string(one.id), concat(name, " ", one.words(rule))});
-        }
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void report_violations(const void* record, const rule_row& row,
+                                                                         const json_pointer& field,
+                                                                         std::string_view name);
 
-    [[gnu::noinline, gnu::cold]] void malformed(const json_pointer& location, const char* rule, const char* words) {
-        add_violation(found, {location.text(), rule, location.words() + ' ' + words});
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void malformed(const json_pointer& location, const char* rule,
+                                                                 const char* words);
 
     std::vector<violation>& found;
     const bool check_texts;
 
 private:
     // A binary search in the sorted pointers, because an array may have as many of them as it has elements.
-    [[gnu::noinline, gnu::cold]] static bool holds(const std::vector<std::string>& pointers,
-                                                   const json_pointer& location) {
-        return std::binary_search(pointers.begin(), pointers.end(), location.text());
-    }
-    [[gnu::noinline, gnu::cold]] static bool has_inside(const std::vector<std::string>& pointers,
-                                                        const json_pointer& location) {
-        if (pointers.empty()) return false;
-        const std::string begin = location.text() + '/';
-        const auto first = std::lower_bound(pointers.begin(), pointers.end(), begin);
-        return first != pointers.end() && first->starts_with(begin);
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL static bool holds(const std::vector<std::string>& pointers,
+                                                                    const json_pointer& location);
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL static bool has_inside(const std::vector<std::string>& pointers,
+                                                                         const json_pointer& location);
 
     bool ignores_assumed_ = false;
     direction way_ = direction::request;
@@ -120,22 +90,11 @@ private:
 }
 
 /// Adds a violation for each broken rule of this record itself and of its bases, whose rules come first.
-inline void check_field_rules(validation& check, const void* record, const record_rows& rules,
-                              const json_pointer& location) {
-    for (const rule_row* row = rules.rows; row != rules.rows + rules.count; ++row) {
-        if (!satisfies_row(record, *row)) [[unlikely]]
-            check.report_violations(record, *row, rules.location(location, row->member), rules.names[row->member]);
-    }
-}
+SERVICE_API_DECL void check_field_rules(validation& check, const void* record, const record_rows& rules,
+                                        const json_pointer& location);
 
 /// Returns whether a record satisfies all rules of its rows.
-inline bool satisfies_all(const void* record, const record_rows& rules) {
-    const rule_row* const end = rules.rows + rules.count;
-    for (const rule_row* row = rules.rows; row != end; ++row) {
-        if (!satisfies_row(record, *row)) return false;
-    }
-    return true;
-}
+SERVICE_API_DECL bool satisfies_all(const void* record, const record_rows& rules);
 /// Overload with the rows as compile-time constants.
 template <class Record, std::size_t... Row>
 constexpr bool satisfies_all(const void* record, std::index_sequence<Row...>) {
@@ -150,3 +109,7 @@ constexpr record_rows list_rows() {
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/validate/check_field_rules.ipp>
+#endif

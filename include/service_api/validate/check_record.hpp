@@ -6,6 +6,7 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/check_types.hpp>
 #include <service_api/validate/member_notes.hpp>
@@ -14,7 +15,6 @@
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -88,55 +88,23 @@ inline constexpr auto value_checks =
     list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
 
 // Reports additional properties that have the name of one of the record's own members. Readers never produce one.
-inline void check_extra_members(validation& check, const additional_properties& rest, const record_check& plan,
-                                const json_pointer& location) {
-    check_value(check, rest.named, location);
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        if (plan.inside[i] != &check_of_extra_members && rest.named.contains(std::string(plan.keys[i])))
-            check.malformed(location.member(plan.keys[i]), "duplicate", "is given twice");
-    }
-}
+SERVICE_API_DECL void check_extra_members(validation& check, const additional_properties& rest,
+                                          const record_check& plan, const json_pointer& location);
 
-[[gnu::noinline]] inline void check_members(validation& check, const void* record, const record_check& plan,
-                                            const json_pointer& location) {
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        const value_check* const inside = plan.inside[i];
-        if (inside == nullptr || (inside->is_valid == nullptr && !check.check_texts)) continue;
-        const void* const field = plan.member(record, i);
-        if (inside == &check_of_extra_members)
-            check_extra_members(check, *static_cast<const additional_properties*>(field), plan, location);
-        else
-            inside->check(check, field, *inside, plan.rules_of_record.location(location, i));
-    }
-}
+void check_members(validation& check, const void* record, const record_check& plan, const json_pointer& location);
 
-inline void check_record(validation& check, const void* record, const value_check& base, const json_pointer& location) {
-    if (check.is_unreadable(location)) return;
-    const auto& plan = static_cast<const record_check&>(base);
-    check_field_rules(check, record, plan.rules_of_record, location);
-    check_members(check, record, plan, location);
-}
+SERVICE_API_DECL void check_record(validation& check, const void* record, const value_check& base,
+                                   const json_pointer& location);
 
 /// Returns whether a record satisfies its own rules.
-inline bool satisfies_own_rules(const void* record, const value_check& plan) {
-    return satisfies_all(record, static_cast<const record_check&>(plan).rules_of_record);
-}
+SERVICE_API_DECL bool satisfies_own_rules(const void* record, const value_check& plan);
 /// Returns whether a record with functions of its own satisfies its own rules; their rows are compile-time constants.
 template <class Record>
 bool satisfies_constant_rules(const void* record, const value_check&) {
     return satisfies_all<Record>(record, std::make_index_sequence<rule_table<Record>.row_count>{});
 }
 /// Returns whether a record satisfies its own rules and all values inside it satisfy theirs.
-inline bool record_is_valid(const void* record, const value_check& base) {
-    const auto& plan = static_cast<const record_check&>(base);
-    if (plan.rules_of_record.count != 0 && !plan.satisfies_own(record, plan)) return false;
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        const value_check* const inside = plan.inside[i];
-        if (inside == nullptr || inside->is_valid == nullptr) continue;
-        if (!inside->is_valid(plan.member(record, i), *inside)) return false;
-    }
-    return true;
-}
+SERVICE_API_DECL bool record_is_valid(const void* record, const value_check& base);
 template <class Record>
 constexpr record_check make_record_check() {
     auto satisfies_own = &satisfies_own_rules;
@@ -154,3 +122,7 @@ struct check_of<Record> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/validate/check_record.ipp>
+#endif

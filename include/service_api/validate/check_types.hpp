@@ -1,10 +1,9 @@
 #pragma once
 
-#include <cstddef>
-#include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/borrows.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/entries.hpp>
 #include <service_api/validate/value_check.hpp>
@@ -37,26 +36,13 @@ void check_text(validation& check, const void* value, const value_check&, const 
         check.malformed(location, "utf8", "must be well-formed UTF-8");
 }
 
-inline bool is_json(std::string_view text) {
-    json_scanner scan(text);
-    return scan.skip_value() && scan.expect_end();
-}
+SERVICE_API_DECL bool is_json(std::string_view text);
 
-inline void check_raw_json(validation& check, const void* value, const value_check&, const json_pointer& location) {
-    if (check.check_texts && !is_json(static_cast<const raw_json*>(value)->text))
-        check.malformed(location, "json", "must be well-formed JSON");
-}
+SERVICE_API_DECL void check_raw_json(validation& check, const void* value, const value_check&,
+                                     const json_pointer& location);
 
-inline void check_list(validation& check, const void* value, const value_check& base, const json_pointer& location) {
-    const auto& plan = static_cast<const list_check&>(base);
-    const json_entries entries = plan.entries(value);
-    auto* entry = static_cast<const char*>(entries.first);
-    std::size_t position = 0;
-    for (std::size_t left = entries.count; left != 0; --left, entry += plan.entry_size, ++position) {
-        position = check.position_of_entry(location, position);
-        plan.entry->check(check, entry, *plan.entry, location.entry(position));
-    }
-}
+SERVICE_API_DECL void check_list(validation& check, const void* value, const value_check& base,
+                                 const json_pointer& location);
 
 template <class Map>
 void check_map(validation& check, const void* value, const value_check&, const json_pointer& location) {
@@ -74,15 +60,7 @@ bool map_is_valid(const void* value, const value_check&) {
     return true;
 }
 
-inline bool list_is_valid(const void* value, const value_check& base) {
-    const auto& plan = static_cast<const list_check&>(base);
-    const json_entries entries = plan.entries(value);
-    const auto* entry = static_cast<const char*>(entries.first);
-    for (std::size_t left = entries.count; left != 0; --left, entry += plan.entry_size) {
-        if (!plan.entry->is_valid(entry, *plan.entry)) return false;
-    }
-    return true;
-}
+SERVICE_API_DECL bool list_is_valid(const void* value, const value_check& base);
 
 template <class T>
 held_value held_in_union(const void* value) {
@@ -99,16 +77,11 @@ held_value held_in_field(const void* field) {
     return {present(*static_cast<const Field*>(field)), &check_of<value_type_of<Field>>::plan};
 }
 
-inline void check_held(validation& check, const void* holder, const value_check& plan, const json_pointer& location) {
-    const held_value held = static_cast<const holder_check&>(plan).held(holder);
-    if (held.value != nullptr) held.check->check(check, held.value, *held.check, location);
-}
-inline bool held_is_valid(const void* holder, const value_check& plan) {
-    const held_value held = static_cast<const holder_check&>(plan).held(holder);
-    return held.value == nullptr || held.check->is_valid == nullptr || held.check->is_valid(held.value, *held.check);
-}
+SERVICE_API_DECL void check_held(validation& check, const void* holder, const value_check& plan,
+                                 const json_pointer& location);
+SERVICE_API_DECL bool held_is_valid(const void* holder, const value_check& plan);
 
-inline void check_nothing(validation&, const void*, const value_check&, const json_pointer&) {}
+SERVICE_API_DECL void check_nothing(validation&, const void*, const value_check&, const json_pointer&);
 
 template <class Field>
 constexpr auto check_of_type() {
@@ -145,3 +118,7 @@ struct check_of<std::vector<T, A>> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/validate/check_types.ipp>
+#endif

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/rule/rules.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/check_record.hpp>
 #include <service_api/validate/check_types.hpp>
@@ -18,45 +18,19 @@ namespace service_api {
 namespace detail {
 
 /// Returns the JSON Pointers of all fields that could not be read, according to the violations.
-inline std::vector<std::string> unread_fields(const std::vector<violation>& found) {
-    std::vector<std::string> fields;
-    for (const auto& one : found) {
-        if (one.rule != "unknown_parameter") fields.push_back(one.field);  // other fields are read all the same
-    }
-    return fields;
-}
+SERVICE_API_DECL std::vector<std::string> unread_fields(const std::vector<violation>& found);
 
-inline void check_all_read(const value_check& check, const void* value, std::vector<violation>& found,
-                           std::vector<std::string> unread, direction way = direction::request,
-                           std::vector<std::string> left_out = {}) {
-    validation all(found, std::move(unread), way, std::move(left_out));
-    check.check(all, value, check, json_root);
-}
+SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found,
+                                     std::vector<std::string> unread, direction way = direction::request,
+                                     std::vector<std::string> left_out = {});
 /// Checks the rules of a value of which `found` names the fields that could not be read, and `left_out` the elements
 /// that were dropped from a response's lists.
-[[gnu::noinline, gnu::cold]] inline void check_all_but_unread(const value_check& check, const void* value,
-                                                              std::vector<violation>& found,
-                                                              direction way = direction::request,
-                                                              std::vector<std::string> left_out = {}) {
-    check_all_read(check, value, found, unread_fields(found), way, std::move(left_out));
-}
-inline void check_all_read(const value_check& check, const void* value, std::vector<violation>& found) {
-    if (!found.empty() || !check.is_valid(value, check)) [[unlikely]]
-        check_all_but_unread(check, value, found);
-}
-inline void check_all_members(const value_check& check, const void* record, std::vector<violation>& found) {
-    if (found.empty() && check.is_valid(record, check)) [[likely]]
-        return;
-    validation all(found, unread_fields(found));
-    all.whole_is_read();
-    check.check(all, record, check, json_root);
-}
-inline std::vector<violation> validate_all(const value_check& check, const void* record, assumed_rules assumption) {
-    std::vector<violation> found;
-    validation all(found, assumption);
-    check.check(all, record, check, json_root);
-    return found;
-}
+void check_all_but_unread(const value_check& check, const void* value, std::vector<violation>& found,
+                          direction way = direction::request, std::vector<std::string> left_out = {});
+SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found);
+SERVICE_API_DECL void check_all_members(const value_check& check, const void* record, std::vector<violation>& found);
+SERVICE_API_DECL std::vector<violation> validate_all(const value_check& check, const void* record,
+                                                     assumed_rules assumption);
 
 /// Returns the check for a value that was read, or `nullptr` if it has no rules.
 template <class T>
@@ -95,3 +69,7 @@ std::vector<violation> validate(const Record& record, assumed_rules assumption =
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/validate/validate.ipp>
+#endif

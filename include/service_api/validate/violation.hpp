@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/separate_compilation.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace service_api {
@@ -21,8 +21,10 @@ struct violation {
 inline constexpr std::size_t max_violations = 100;
 
 /// Adds a violation unless the maximum is reached.
-inline void add_violation(std::vector<violation>& found, violation one) {
-    if (found.size() < max_violations) found.push_back(std::move(one));
-}
+SERVICE_API_DECL void add_violation(std::vector<violation>& found, violation one);
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/validate/violation.ipp>
+#endif

@@ -31,9 +31,9 @@ class form_reader;
 
 /// A decoded pair of a query or a form. `rest` is the part of the name that is not yet used.
 struct form_pair {
-    const std::string& name;
+    std::string_view name;
     std::string_view rest;
-    const std::string& value;
+    std::string_view value;
 };
 
 /// How the fields of one type are read: a constant for each type, which one function interprets.
@@ -88,11 +88,11 @@ public:
         for (std::size_t i = 0; i < plan_.count; ++i) {
             if (!plan_.is_sent(i)) continue;
             const form_reader_functions& by = *plan_.members[i];
-            const json_pointer at = json_root.member(plan_.names[i]);
             if (seen_[i] == '\0') {
-                if (by.is_required) report(at, "required", "is required");
+                if (by.is_required) report(json_root.member(plan_.names[i]), "required", "is required");
             } else if (by.check_required_inside != nullptr) {
-                by.check_required_inside(*this, plan_.member(record_, i), at, std::string(plan_.names[i]));
+                by.check_required_inside(*this, plan_.member(record_, i), json_root.member(plan_.names[i]),
+                                         std::string(plan_.names[i]));
             }
         }
     }
@@ -105,7 +105,7 @@ public:
         if (by.read_text == nullptr) return by.read_pair(*this, field, pair, at, style);
         if (by.set_to_null != nullptr && is_null(pair)) {
             by.set_to_null(field);
-            keys_.insert(pair.name);
+            keys_.emplace(pair.name);
             return true;
         }
         if (!pair.rest.empty()) return false;
@@ -143,8 +143,8 @@ public:
             return null_pair::rejected;
         }
         if (!null) return null_pair::no;
-        nulls_.insert(pair.name);
-        keys_.insert(pair.name);
+        nulls_.emplace(pair.name);
+        keys_.emplace(pair.name);
         return null_pair::yes;
     }
 
@@ -153,8 +153,8 @@ public:
     bool is_first_of_list(form_pair pair) { return keys_.insert(used_name(pair)).second; }
 
     /// Returns whether no pair had this name before, and reports one that had.
-    bool is_first(const std::string& name, const json_pointer& at) {
-        const bool first = keys_.insert(name).second;
+    bool is_first(std::string_view name, const json_pointer& at) {
+        const bool first = keys_.emplace(name).second;
         if (!first) report(at, "duplicate", "is given twice");
         return first;
     }
@@ -184,23 +184,24 @@ public:
 
 private:
     void pair(std::string_view encoded_name, std::string_view encoded_value) {
-        const auto name = decoded(encoded_name);
-        const auto value = decoded(encoded_value);
+        std::string name_bytes;
+        std::string value_bytes;
+        const auto name = decoded(encoded_name, name_bytes);
+        const auto value = decoded(encoded_value, value_bytes);
         if (!name) {
             add_violation(found_, {"", "format",
                                    syntax_ == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
                                                                 : "the query must have percent-encoded UTF-8 names"});
             return;
         }
-        const std::string_view top = std::string_view(*name).substr(0, name->find('['));
+        const std::string_view top = name->substr(0, name->find('['));
         std::size_t index = 0;
         while (index < plan_.count && (plan_.names[index] != top || !plan_.is_sent(index))) ++index;
-        if (index == plan_.count || !top_member(index, *name, std::string_view(*name).substr(top.size()), value))
-            unknown(*name);
+        if (index == plan_.count || !top_member(index, *name, name->substr(top.size()), value)) unknown(*name);
     }
 
-    bool top_member(std::size_t index, const std::string& name, std::string_view rest,
-                    const std::optional<std::string>& value) {
+    bool top_member(std::size_t index, std::string_view name, std::string_view rest,
+                    std::optional<std::string_view> value) {
         const form_reader_functions& by = *plan_.members[index];
         const json_pointer at = json_root.member(plan_.names[index]);
         if (by.read_text != nullptr) {
@@ -225,31 +226,35 @@ private:
         return syntax_ == pair_syntax::form && pair.rest.empty() && pair.value.empty();
     }
 
-    static std::string used_name(form_pair pair) { return pair.name.substr(0, pair.name.size() - pair.rest.size()); }
+    static std::string used_name(form_pair pair) {
+        return std::string(pair.name.substr(0, pair.name.size() - pair.rest.size()));
+    }
 
     bool has_key(const std::string& key) const {
         const auto found = keys_.lower_bound(key);
         return found != keys_.end() && found->starts_with(key);
     }
 
-    std::optional<std::string> decoded(std::string_view text) const {
-        std::string spaced;
-        if (syntax_ == pair_syntax::form && text.find('+') != text.npos) {
-            spaced = text;
-            std::replace(spaced.begin(), spaced.end(), '+', ' ');  // in a form, '+' is a space
-            text = spaced;
+    /// Returns the decoded text, which may be in `bytes`, or `nullopt` if it is not percent-encoded UTF-8.
+    std::optional<std::string_view> decoded(std::string_view text, std::string& bytes) const {
+        const bool has_spaces = syntax_ == pair_syntax::form && text.find('+') != text.npos;
+        if (has_spaces || text.find('%') != text.npos) {
+            bytes = text;
+            if (has_spaces) std::replace(bytes.begin(), bytes.end(), '+', ' ');  // in a form, '+' is a space
+            auto plain = percent_decoded(bytes);
+            if (!plain) return std::nullopt;
+            bytes = *std::move(plain);
+            text = bytes;
         }
-        auto plain = percent_decoded(text);
-        if (plain && !is_utf8(*plain)) plain.reset();
-        return plain;
+        return is_utf8(text) ? std::optional(text) : std::nullopt;
     }
 
-    void unknown(const std::string& name) {
+    void unknown(std::string_view name) {
         if (name.empty())
             add_violation(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
         else
-            report(json_root.member(name.size() > 64 ? std::string_view("(a name of more than 64 bytes)") : name),
-                   "unknown_parameter", "is not a known parameter");
+            report(json_root.member(name.size() > 64 ? "(a name of more than 64 bytes)" : name), "unknown_parameter",
+                   "is not a known parameter");
     }
 
     void report(const json_pointer& at, const char* rule, const std::string& words) {

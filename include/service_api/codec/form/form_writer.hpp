@@ -48,11 +48,19 @@ struct form_write_plan {
     const member_notes* notes;
     const form_member_writer* members;
     std::size_t count;
+    bool names_are_unreserved;  ///< whether percent-encoding leaves all names unchanged
 
     const void* member(const void* record, std::size_t index) const {
         return static_cast<const char*>(record) + offsets[index];
     }
 };
+
+constexpr bool are_unreserved(const std::string_view* names, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        if (count_bytes_to_encode(names[i]) != 0) return false;
+    }
+    return true;
+}
 
 /// The plan of a record: `form_writer_for<Record>::plan`. Plans refer to others by address only, because a record may
 /// contain one of its own type.
@@ -66,28 +74,22 @@ public:
     form_writer(std::string& out, pair_syntax syntax, std::string_view separator)
         : out_(out), syntax_(syntax), separator_(separator) {}
 
-    /// Writes a member of a record under this name, unless requests omit it.
-    void member(std::string_view name, const void* record, const form_write_plan& plan, std::size_t index) {
-        const form_member_writer& by = plan.members[index];
-        const member_notes& notes = plan.notes[index];
-        const void* const value = plan.member(record, index);
-        if (by.field == nullptr || notes.read_only || (by.is_left_out != nullptr && by.is_left_out(value))) return;
-        const std::size_t begin = out_.size();
-        if (field(name, value, notes.arrays, *by.field) != field_state::present || out_.size() != begin) return;
-        // Without a pair, the reader makes the value absent or gives it its default.
-        if (by.is_no_pair_by_default == nullptr || !by.is_no_pair_by_default(syntax_)) report_unrepresentable(name);
+    /// Writes a member of a record, unless requests omit it.
+    void member(const void* record, const form_write_plan& plan, std::size_t index) {
+        member(plan.names[index], plan.names_are_unreserved, record, plan, index);
     }
 
     /// Writes a field under this name. A form represents null as an empty value. A query has no null, so the pair is
     /// omitted.
-    field_state field(std::string_view name, const void* field, array_style style, const form_writer_functions& by) {
+    field_state field(std::string_view name, const void* field, array_style style, const form_writer_functions& by,
+                      bool name_is_unreserved = false) {
         const field_state state = by.state(field);
-        if (state == field_state::null && syntax_ == pair_syntax::form) begin_pair(name);
+        if (state == field_state::null && syntax_ == pair_syntax::form) begin_pair(name, name_is_unreserved);
         if (state != field_state::present) return state;
         if (by.append_text == nullptr) {
             by.write(*this, name, field, style);
         } else {
-            begin_pair(name);
+            begin_pair(name, name_is_unreserved);
             const std::size_t begin = out_.size();
             by.append_text(out_, field);
             percent_encode_from(out_, begin);
@@ -105,7 +107,7 @@ public:
 
     /// Writes all members of a record inside the field of this name.
     void record(std::string_view name, const void* record, const form_write_plan& plan) {
-        for (std::size_t i = 0; i < plan.count; ++i) member(part(name, plan.names[i]), record, plan, i);
+        for (std::size_t i = 0; i < plan.count; ++i) member(part(name, plan.names[i]), false, record, plan, i);
     }
 
     /// Writes the strings of a list as one pair.
@@ -130,14 +132,30 @@ public:
     }
 
 private:
+    void member(std::string_view name, bool name_is_unreserved, const void* record, const form_write_plan& plan,
+                std::size_t index) {
+        const form_member_writer& by = plan.members[index];
+        const member_notes& notes = plan.notes[index];
+        const void* const value = plan.member(record, index);
+        if (by.field == nullptr || notes.read_only || (by.is_left_out != nullptr && by.is_left_out(value))) return;
+        const std::size_t begin = out_.size();
+        const field_state state = field(name, value, notes.arrays, *by.field, name_is_unreserved);
+        if (state != field_state::present || out_.size() != begin) return;
+        // Without a pair, the reader makes the value absent or gives it its default.
+        if (by.is_no_pair_by_default == nullptr || !by.is_no_pair_by_default(syntax_)) report_unrepresentable(name);
+    }
+
     void report_unrepresentable(std::string_view name) {
         if (unrepresentable_.empty()) unrepresentable_ = name;
     }
 
-    void begin_pair(std::string_view name) {
+    void begin_pair(std::string_view name, bool is_unreserved = false) {
         out_ += separator_;
         separator_ = "&";
-        append_percent_encoded(out_, name);
+        if (is_unreserved)
+            out_ += name;
+        else
+            append_percent_encoded(out_, name);
         out_ += '=';
     }
 
@@ -235,8 +253,10 @@ template <described_record Record, class Wanted>
 struct form_writer_for {
     static constexpr auto members =
         list_form_writers<Record, Wanted>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
-    static constexpr form_write_plan plan{member_names<Record>.data(), member_offsets<Record>.data(),
-                                          notes_of<Record>.data(), members.data(), member_count<Record>};
+    static constexpr form_write_plan plan{
+        member_names<Record>.data(), member_offsets<Record>.data(),
+        notes_of<Record>.data(),     members.data(),
+        member_count<Record>,        are_unreserved(member_names<Record>.data(), member_count<Record>)};
 };
 
 }  // namespace service_api::detail

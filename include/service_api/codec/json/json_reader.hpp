@@ -1,8 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstring>
 #include <service_api/codec/json/read/read_array.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
@@ -11,7 +8,7 @@
 #include <service_api/codec/json/read/read_presence.hpp>
 #include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/codec/json/read/read_union.hpp>
-#include <service_api/format/json/bytes.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,9 +31,7 @@ public:
     /// Returns whether each value that was read is complete, or absent if it may be. If so, a response has a value.
     bool has_lost_nothing() const { return reading_.lost == 0; }
     /// Returns JSON Pointers to the elements that were omitted from the value's arrays.
-    std::vector<std::string> left_out() const {
-        return reading_.left_out != nullptr ? reading_.left_out->entries : std::vector<std::string>();
-    }
+    SERVICE_API_DECL std::vector<std::string> left_out() const;
 
     /// Reads the whole text as a value at `location`. Returns false if it is not JSON.
     template <class T>
@@ -46,60 +41,23 @@ public:
 
     /// Overload by plan. The fast path reads past the value, so the last 256 bytes of the text are copied into a padded
     /// buffer; a shorter text is copied whole.
-    [[gnu::always_inline]] bool whole_text(void* value, const json_reader_functions& plan,
-                                           const json_pointer& location = json_root) {
-        constexpr std::size_t before = bytes_before_number;
-        constexpr std::size_t longest = 256;
-        constexpr std::size_t behind = (quick_bytes / byte_block::size + 1) * byte_block::size;
-        std::array<char, before + longest + behind> bytes;
-        const json_lexer& text = reading_.lexer;
-        const std::size_t size = std::min(static_cast<std::size_t>(text.end() - text.begin()), longest);
-        char* const copy = bytes.data() + before;
-        std::memset(bytes.data(), 0, before);
-        const bool fits_in_copy = size < longest;
-        if (fits_in_copy)
-            std::memcpy(copy, text.begin(), size);
-        else
-            std::memcpy(copy, text.end() - longest, longest);
-        clear<behind / byte_block::size>(copy + size);
-        if (fits_in_copy) {
-            reading_.lexer = json_lexer({copy, size}, {before, behind});
-            reading_.fast_path_end = end_of_room(reading_.lexer, copy);
-        } else {
-            reading_.set_tail_copy({copy, size}, {before, behind});
-        }
-        return in_place(value, plan, location);
-    }
+    SERVICE_API_DECL bool whole_text(void* value, const json_reader_functions& plan,
+                                     const json_pointer& location = json_root);
 
     /// Reads without that copy: used by tests to find reads outside the text.
-    bool in_place(void* value, const json_reader_functions& plan, const json_pointer& location = json_root) {
-        const json_lexer& text = reading_.lexer;
-        const char* const end = reading_.read(text.space(text.begin()), value, plan, location);
-        if (end == text.end() || (end != nullptr && reading_.lexer.expect_end(end) != nullptr)) [[likely]]
-            return true;
-        report_no_json();
-        return false;
-    }
+    SERVICE_API_DECL bool in_place(void* value, const json_reader_functions& plan,
+                                   const json_pointer& location = json_root);
 
 private:
-    // g++ compiles `memset` to `rep stos`, which takes longer than reading a small message.
-    template <std::size_t Blocks>
-    static void clear(char* to) {
-        byte_block::of(0, 0).store(to);
-        if constexpr (Blocks > 1) clear<Blocks - 1>(to + byte_block::size);
-    }
-
     // Added last, when all earlier violations are known. Always added, even if the list is full, since no value was
     // read.
-    [[gnu::noinline, gnu::cold]] void report_no_json() {
-        const json_lexer& text = reading_.lexer;
-        if (reading_.found.size() == max_violations) reading_.found.pop_back();
-        add_violation(reading_.found, {reading_.stopped_at, "json",
-                                       "the body must be well-formed JSON: expected " + std::string(text.expected()) +
-                                           " at byte " + std::to_string(reading_.offset(text.failed_at()))});
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void report_no_json();
 
     json_read_context reading_;
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/json_reader.ipp>
+#endif

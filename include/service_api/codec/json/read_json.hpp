@@ -4,11 +4,11 @@
 #include <service_api/codec/read_result.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 
 // Included last, so that a compiler's error message lists fewer includes.
 #include <service_api/codec/json/json_reader.hpp>
@@ -27,16 +27,8 @@ string_arena* decoded_of(read_result<T>& result) {
 }
 
 /// Reads a text into a new value and checks its rules. Returns whether the caller gets the value.
-[[gnu::noinline]] inline bool read_and_check(std::string_view text, direction way, std::vector<violation>& found,
-                                             string_arena* decoded, void* value, const json_reader_functions& plan,
-                                             const value_check* check) {
-    json_reader reader(text, way, found, decoded);
-    const bool is_json = reader.whole_text(value, plan);
-    if (found.empty() && (check == nullptr || check->is_valid(value, *check))) [[likely]]
-        return true;
-    if (is_json && check != nullptr) check_all_but_unread(*check, value, found, way, reader.left_out());
-    return way == direction::response && is_json && reader.has_lost_nothing();
-}
+bool read_and_check(std::string_view text, direction way, std::vector<violation>& found, string_arena* decoded,
+                    void* value, const json_reader_functions& plan, const value_check* check);
 
 }  // namespace detail
 
@@ -67,3 +59,7 @@ read_result<T> read_json(Text&&, direction) {
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read_json.ipp>
+#endif

@@ -2,8 +2,8 @@
 
 #include <service_api/codec/json_content.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/format/json/writer.hpp>
 #include <service_api/reflect/describe.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 
 // Included last, so that a compiler's error message lists fewer includes.
@@ -19,19 +19,10 @@ namespace service_api {
 
 namespace detail {
 
-inline void append_by_plan(std::string& out, const void* value, direction way, const json_writer_functions& plan) {
-    json_writer writer(out, way);
-    writer.end(write_or_null(writer, writer.begin(), value, plan));
-}
+SERVICE_API_DECL void append_by_plan(std::string& out, const void* value, direction way,
+                                     const json_writer_functions& plan);
 
-inline std::string write_by_plan(const void* value, direction way, const json_writer_functions& plan) {
-    std::string out;
-    json_writer writer(out, way);
-    char* const end = write_or_null(writer, writer.begin(), value, plan);
-    if (const std::string_view text = writer.short_text(end); !text.empty()) return std::string(text);
-    writer.end(end);
-    return out;
-}
+SERVICE_API_DECL std::string write_by_plan(const void* value, direction way, const json_writer_functions& plan);
 
 }  // namespace detail
 
@@ -50,3 +41,7 @@ std::string write_json(const T& value, direction way) {
 }
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/write_json.ipp>
+#endif

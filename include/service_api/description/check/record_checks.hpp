@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <service_api/description/check/alternatives_fit.hpp>
-#include <service_api/description/check/broken_values.hpp>
+#include <service_api/description/check/rule_faults.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/first_repeated.hpp>
 #include <service_api/reflect/members.hpp>
@@ -10,7 +10,6 @@
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/reflect/shown_text.hpp>
 #include <service_api/reflect/undescribed.hpp>
-#include <service_api/rule/contradiction.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/additional_properties.hpp>

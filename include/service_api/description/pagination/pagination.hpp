@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <service_api/description/pagination/page_style.hpp>
-#include <service_api/format/integer.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
 
@@ -65,16 +65,15 @@ struct pagination {
 namespace detail {
 
 /// Returns a value of a page as an integer; `std::nullopt` if it is absent or not an integer.
-inline std::optional<std::int64_t> page_number(const std::optional<std::string>& value) {
-    std::int64_t number = 0;
-    return value && read_integer(*value, number) ? std::optional(number) : std::nullopt;
-}
+SERVICE_API_DECL std::optional<std::int64_t> page_number(const std::optional<std::string>& value);
 
 /// Returns the number of the page, or of the rows before it, that a request has.
-inline std::int64_t requested_number(const pagination& pages, const page_view& page) {
-    return page_number(page.in_request(pages.request_field)).value_or(pages.style->first.value_or(0));
-}
+SERVICE_API_DECL std::int64_t requested_number(const pagination& pages, const page_view& page);
 
 }  // namespace detail
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/description/pagination/pagination.ipp>
+#endif

@@ -12,7 +12,6 @@
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/rule/bounds.hpp>
 #include <service_api/rule/condition/has_value.hpp>
-#include <service_api/rule/contradiction.hpp>
 #include <service_api/rule/note/example.hpp>
 #include <service_api/rule/note/note.hpp>
 #include <service_api/rule/rules.hpp>

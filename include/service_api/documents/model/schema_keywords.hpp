@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <service_api/format/json/document_writer.hpp>
@@ -21,6 +20,7 @@
 #include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -48,15 +48,7 @@ public:
     schema_dialect dialect() const { return dialect_; }
     bool empty() const { return once_.empty() && all_of_.empty(); }
 
-    void add(std::string_view keyword, std::string_view json) {
-        if (is_limit_as_flag(keyword)) return add_limit_as_flag(keyword, json);
-        for (const auto& [known, value] : once_) {
-            if (known != keyword) continue;
-            if (value != json) also("{\"" + std::string(keyword) + "\": " + std::string(json) + '}');
-            return;
-        }
-        once_.emplace_back(keyword, json);
-    }
+    SERVICE_API_DECL void add(std::string_view keyword, std::string_view json);
     void add(std::string_view keyword, std::integral auto number) { add(keyword, std::to_string(number)); }
     /// Adds a keyword of a value's type, unless a rule has added the keyword, which is narrower.
     void add_if_absent(std::string_view keyword, std::integral auto number) {
@@ -65,31 +57,16 @@ public:
     /// Adds a complete schema that must be satisfied, too.
     void also(std::string schema) { all_of_.push_back(std::move(schema)); }
 
-    void write(json_document_writer& out) const {
-        for (const auto& [keyword, json] : once_) out.key(keyword).raw(json);
-        if (all_of_.empty()) return;
-        out.key("allOf").begin_array();
-        for (const auto& schema : all_of_) out.raw(schema);
-        out.end_array();
-    }
+    SERVICE_API_DECL void write(json_document_writer& out) const;
 
 private:
-    bool has(std::string_view keyword) const {
-        return std::any_of(once_.begin(), once_.end(), [&](const auto& one) { return one.first == keyword; });
-    }
+    SERVICE_API_DECL bool has(std::string_view keyword) const;
 
     // Returns whether the keyword must be written as a flag beside the limit itself: an exclusive limit in OpenAPI 3.0.
     bool is_limit_as_flag(std::string_view keyword) const {
         return dialect_ == schema_dialect::openapi_3_0 && keyword.starts_with("exclusive");
     }
-    void add_limit_as_flag(std::string_view keyword, std::string_view json) {
-        const std::string_view limit = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
-        if (has(limit))
-            return also("{\"" + std::string(limit) + "\": " + std::string(json) + ", \"" + std::string(keyword) +
-                        "\": true}");
-        once_.emplace_back(limit, json);
-        once_.emplace_back(keyword, "true");
-    }
+    SERVICE_API_DECL void add_limit_as_flag(std::string_view keyword, std::string_view json);
 
     schema_dialect dialect_;
     std::vector<std::pair<std::string, std::string>> once_{};
@@ -158,28 +135,7 @@ void schema_keywords(keyword_list& out, const rules::unique_items_rule&) {
     out.add("uniqueItems", "true");
 }
 /// Returns a set of characters as a bracket expression that every dialect of regular expressions supports.
-inline std::string character_class(const rules::character_set& set) {
-    const auto shown = [](int c) {
-        if (c >= ' ' && c < 0x7F) {
-            const char byte = static_cast<char>(c);
-            return std::string_view("\\]^[-").find(byte) == std::string_view::npos ? std::string(1, byte)
-                                                                                   : std::string{'\\', byte};
-        }
-        constexpr std::string_view digits = "0123456789abcdef";
-        return std::string("\\x") + digits[static_cast<std::size_t>(c) / 16] + digits[static_cast<std::size_t>(c) % 16];
-    };
-    std::string result = "[";
-    for (int first = 0; first < 128; ++first) {
-        if (!set.contains(static_cast<char>(first))) continue;
-        int last = first;
-        while (last + 1 < 128 && set.contains(static_cast<char>(last + 1))) ++last;
-        result += shown(first);
-        if (last > first + 1) result += '-';
-        if (last > first) result += shown(last);
-        first = last;
-    }
-    return result + ']';
-}
+SERVICE_API_DECL std::string character_class(const rules::character_set& set);
 template <class Value>
 void schema_keywords(keyword_list& out, const rules::allowed_characters& rule) {
     std::string pattern;
@@ -219,3 +175,7 @@ void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule) {
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/documents/model/schema_keywords.ipp>
+#endif

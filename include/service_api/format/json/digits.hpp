@@ -7,6 +7,7 @@
 #include <cstring>
 #include <service_api/format/digits.hpp>
 #include <service_api/format/json/bytes.hpp>
+#include <service_api/separate_compilation.hpp>
 
 namespace service_api::detail {
 
@@ -162,17 +163,11 @@ inline short_number read_short_number(const char* at) {
 
 /// Reads an integer of at most fifteen digits at `here` and returns its end, or null if there is none or a longer one.
 /// Reads as `read_short_number` does.
-[[gnu::noinline]] inline const char* quick_other_int64(const char* here, std::int64_t& value) {
-    const short_number number = read_short_number(here);
-    if (number.end == nullptr || number.scale != 0) return nullptr;
-    value = number.coefficient;
-    return number.end;
-}
-[[gnu::noinline]] inline const char* quick_int64(const char* here, std::int64_t& value) {
-    const short_number number = read_usual_integer(here);
-    if (number.end == nullptr) return quick_other_int64(here, value);
-    value = number.coefficient;
-    return number.end;
-}
+const char* quick_other_int64(const char* here, std::int64_t& value);
+const char* quick_int64(const char* here, std::int64_t& value);
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/format/json/digits.ipp>
+#endif

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <service_api/format/json/bytes.hpp>
 #include <service_api/format/json/lexer.hpp>
+#include <service_api/separate_compilation.hpp>
 
 namespace service_api::detail {
 
@@ -41,16 +42,7 @@ private:
         return byte_block::load(here).same_as(byte_block::load(begin_ + at));
     }
 
-    [[gnu::noinline]] const char* skip_other(const json_lexer& text, const char* here) {
-        const char* const end = text.quick_space(here);
-        const auto size = static_cast<std::size_t>(end - here);
-        if (size <= longest && text.readable(here) >= static_cast<std::ptrdiff_t>(longest)) {
-            begin_ = here;
-            size_ = size;
-            asked_ = size < block ? (1U << size) - 1 : 0xFFFFU;
-        }
-        return end;
-    }
+    [[gnu::noinline]] SERVICE_API_DECL const char* skip_other(const json_lexer& text, const char* here);
 
     const char* begin_ = none.data();
     std::size_t size_ = 0;
@@ -58,3 +50,7 @@ private:
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/format/json/repeated_space.ipp>
+#endif

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 #include <service_api/format/json/bytes.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
 
@@ -12,21 +13,7 @@ namespace service_api {
 namespace detail {
 
 /// Writes the escape of a special byte in a JSON string, 2 or 6 bytes, and returns its end.
-inline char* write_escape(char* to, char byte) {
-    constexpr std::string_view hex = "0123456789abcdef";
-    *to++ = '\\';
-    switch (byte) {
-        case '"': *to++ = '"'; return to;
-        case '\\': *to++ = '\\'; return to;
-        case '\n': *to++ = 'n'; return to;
-        case '\r': *to++ = 'r'; return to;
-        case '\t': *to++ = 't'; return to;
-        default: break;
-    }
-    const auto code = static_cast<unsigned char>(byte);
-    for (const char c : {'u', '0', '0', hex[code >> 4], hex[code & 15]}) *to++ = c;
-    return to;
-}
+SERVICE_API_DECL char* write_escape(char* to, char byte);
 
 /// Copies `size` bytes and returns true if no byte is special; otherwise the copy must not be used. Strings are short
 /// and their lengths differ: overlapping blocks cost less than a loop over the last bytes.
@@ -70,18 +57,10 @@ inline char* write_escape(char* to, char byte) {
 }  // namespace detail
 
 /// Appends a string as JSON: in quotes, and with the escapes that RFC 8259 requires.
-inline void append_json_string(std::string& out, std::string_view text) {
-    out += '"';
-    const char* const end = text.data() + text.size();
-    for (const char* at = text.data();; ++at) {
-        const char* const special = detail::find_special(at, end);
-        out.append(at, special);
-        at = special;
-        if (at == end) break;
-        char escape[6];
-        out.append(escape, detail::write_escape(escape, *at));
-    }
-    out += '"';
-}
+SERVICE_API_DECL void append_json_string(std::string& out, std::string_view text);
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/format/json/string.ipp>
+#endif

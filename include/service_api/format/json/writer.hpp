@@ -5,6 +5,7 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/format/resize_uninitialized.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
 
@@ -53,48 +54,20 @@ public:
     }
 
     /// Writes a JSON string and leaves `free_behind` bytes free after it. A tail call, so that no register is saved.
-    [[gnu::noinline]] char* string(char* to, std::string_view text, std::size_t free_behind = 1) {
-        return write_string(to, text, free_behind);
-    }
+    [[gnu::noinline]] SERVICE_API_DECL char* string(char* to, std::string_view text, std::size_t free_behind = 1);
 
     /// Overload for `std::string`: short strings are copied as one block of `byte_block::size` bytes, since the
     /// string's own buffer has at least as many.
-    [[gnu::noinline]] char* string(char* to, const std::string& text, std::size_t free_behind = 1) {
-#if defined(__GLIBCXX__) && _GLIBCXX_USE_CXX11_ABI
-        constexpr std::size_t block = byte_block::size;
-        const std::size_t size = text.size();
-        if (size < block && has_room(to, block + 2 + free_behind)) {
-            const auto bytes = byte_block::load(text.data());
-            *to = '"';
-            bytes.store(to + 1);
-            if (bytes.first_special() < size) [[unlikely]]
-                return escaped(to, text, free_behind);
-            to += size + 1;
-            *to = '"';
-            return to + 1;
-        }
-#endif
-        return write_string(to, text, free_behind);
-    }
+    [[gnu::noinline]] SERVICE_API_DECL char* string(char* to, const std::string& text, std::size_t free_behind = 1);
 
     const direction way;
 
 private:
     bool has_room(const char* to, std::size_t size) const { return static_cast<std::size_t>(end_ - to) >= size; }
 
-    [[gnu::noinline]] void end_in_string(const char* to) { resize_uninitialized(out_, before_ + written(to)); }
+    [[gnu::noinline]] SERVICE_API_DECL void end_in_string(const char* to);
 
-    [[gnu::noinline]] char* grow(char* to, std::size_t size) {
-        const std::size_t used = written(to);
-        const std::size_t room = static_cast<std::size_t>(end_ - begin_);
-        size = used + (size > room ? size : room) + max_reserve;
-        resize_uninitialized(out_, before_ + size);
-        char* const begin = out_.data() + before_;
-        if (begin_ == short_) std::memcpy(begin, short_, used);
-        begin_ = begin;
-        end_ = begin + size;
-        return begin + used;
-    }
+    [[gnu::noinline]] SERVICE_API_DECL char* grow(char* to, std::size_t size);
 
     [[gnu::always_inline]] char* write_string(char* to, std::string_view text, std::size_t free_behind) {
         if (!has_room(to, text.size() + 2 + free_behind)) [[unlikely]]
@@ -107,25 +80,9 @@ private:
         return to + 1;
     }
 
-    [[gnu::noinline]] char* string_elsewhere(char* to, std::string_view text, std::size_t free_behind) {
-        return string(grow(to, text.size() + 2 + free_behind), text, free_behind);
-    }
+    [[gnu::noinline]] SERVICE_API_DECL char* string_elsewhere(char* to, std::string_view text, std::size_t free_behind);
 
-    [[gnu::noinline]] char* escaped(char* to, std::string_view text, std::size_t free_behind) {
-        constexpr std::size_t longest_escape = 6;
-        *to++ = '"';
-        const char* const end = text.data() + text.size();
-        for (const char* at = text.data();; ++at) {
-            const char* const special = find_special(at, end);
-            to = raw(to, {at, special});
-            to = room(to, longest_escape + 1 + free_behind);
-            at = special;
-            if (at == end) break;
-            to = write_escape(to, *at);
-        }
-        *to++ = '"';
-        return to;
-    }
+    [[gnu::noinline]] SERVICE_API_DECL char* escaped(char* to, std::string_view text, std::size_t free_behind);
 
     std::string& out_;
     std::size_t before_;
@@ -135,3 +92,7 @@ private:
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/format/json/writer.ipp>
+#endif

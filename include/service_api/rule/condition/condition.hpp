@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/format/concat.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/presence/presence.hpp>  // early: diagnostics list fewer headers on their way to it
 #include <string>
 #include <string_view>
@@ -40,9 +41,7 @@ inline constexpr bool is_and_condition<rules::and_condition<L, R>> = true;
 
 // Parentheses are for a clause that combines with the other word, as in "a or (b and c)": the reader needs no rule of
 // precedence.
-inline std::string clause(std::string words, bool in_parentheses) {
-    return in_parentheses ? concat("(", words, ")") : words;
-}
+SERVICE_API_DECL std::string clause(std::string words, bool in_parentheses);
 
 }  // namespace detail
 
@@ -144,3 +143,7 @@ constexpr not_condition<Condition> operator!(Condition condition) {
 }
 
 }  // namespace service_api::rules
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/rule/condition/condition.ipp>
+#endif

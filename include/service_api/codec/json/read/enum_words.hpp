@@ -11,6 +11,7 @@
 #include <service_api/format/json/digits.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/name_index.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string_view>
 #include <utility>
 
@@ -29,18 +30,7 @@ struct json_enum_plan : json_reader_functions {
     std::size_t value_size;
 
     /// Stores the enumerator with this spelling in `value`. Returns false if there is none.
-    bool take(std::string_view text, direction way, void* value) const {
-        const spellings& known = way == direction::request ? request : response;
-        const std::size_t index =
-            known.index.find(text, [&](std::size_t i) { return same_text(known.texts[i], text); }, count);
-        if (index == count) return false;
-        const char* const from = static_cast<const char*>(values) + index * value_size;
-        if (value_size == sizeof(int)) [[likely]]
-            std::memcpy(value, from, sizeof(int));
-        else
-            std::memcpy(value, from, value_size);
-        return true;
-    }
+    SERVICE_API_DECL bool take(std::string_view text, direction way, void* value) const;
 };
 
 template <described_enum Enum>
@@ -79,12 +69,8 @@ constexpr json_enum_plan make_enum_plan(json_reader_functions plan) {
 }
 
 /// Reads an enumerator by table lookup. Returns its end, or `nullptr` if the string is not plain or not a spelling.
-inline const char* find_word(const json_read_context& reading, const char* here, void* value,
-                             const json_enum_plan& known) {
-    std::string_view text;
-    here = quick_text(reading.lexer, here, text);
-    return here != nullptr && known.take(text, reading.way, value) ? here : nullptr;
-}
+SERVICE_API_DECL const char* find_word(const json_read_context& reading, const char* here, void* value,
+                                       const json_enum_plan& known);
 
 /// The spelling of an enumerator in quotes.
 template <described_enum Enum, direction Way, std::size_t Index>
@@ -141,3 +127,7 @@ template <described_enum Enum>
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/enum_words.ipp>
+#endif

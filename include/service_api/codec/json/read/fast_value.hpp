@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -11,13 +10,13 @@
 #include <service_api/format/json/digits.hpp>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 
 namespace service_api::detail {
 
@@ -72,38 +71,14 @@ inline bool has_room(const json_read_context& reading, const char* here) {
 
 // Not inlined, and each calls other functions only as tail calls: no register is saved.
 
-[[gnu::noinline, gnu::flatten]] inline const char* quick_other_string(const char* here, std::string& value,
-                                                                      const json_lexer& lexer, std::size_t plain) {
-    if (lexer.readable(here) <= static_cast<std::ptrdiff_t>(plain + byte_block::size)) return nullptr;
-    std::string_view text;
-    here = quick_text(lexer, here, text, plain);
-    if (here != nullptr) assign_text(value, text);
-    return here;
-}
+const char* quick_other_string(const char* here, std::string& value, const json_lexer& lexer, std::size_t plain);
 /// Returns whether a string's characters are in its own buffer: then there is nothing to free.
 inline bool holds_itself(const std::string& value) {
     return static_cast<std::size_t>(value.data() - reinterpret_cast<const char*>(&value)) < sizeof value;
 }
 // A short string is copied as a whole block, then truncated: a copy of constant length is two moves.
-[[gnu::noinline, gnu::flatten]] inline const char* quick_string(const char* here, std::string& value,
-                                                                const json_lexer& lexer) {
-    const std::uint32_t special = byte_block::load(here + 1).special_or_non_ascii();
-    if (*here != '"' || special == 0 || !holds_itself(value))
-        return quick_other_string(here, value, lexer, special == 0 ? byte_block::size : 0);
-    const auto size = static_cast<std::size_t>(std::countr_zero(special));
-    if (here[1 + size] != '"') return nullptr;
-    if (size >= byte_block::size) __builtin_unreachable();  // otherwise the compiler would add code to allocate
-    std::construct_at(&value, here + 1, byte_block::size - 1);
-    value.resize(size);
-    return here + size + 2;
-}
-[[gnu::noinline]] inline const char* quick_view(const char* here, std::string_view& value,
-                                                const json_read_context& reading) {
-    std::string_view text;
-    here = quick_text(reading.lexer, here, text);
-    if (here != nullptr) value = reading.in_message(text);
-    return here;
-}
+const char* quick_string(const char* here, std::string& value, const json_lexer& lexer);
+const char* quick_view(const char* here, std::string_view& value, const json_read_context& reading);
 
 [[gnu::always_inline]] inline const char* quick_bool(const char* here, bool& value) {
     std::uint32_t word = 0;
@@ -198,3 +173,7 @@ constexpr bool is_number_field() {
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/fast_value.ipp>
+#endif

@@ -11,42 +11,25 @@
 #include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/codec/json/read/read_strings.hpp>
 #include <service_api/format/json_pointer.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/blank.hpp>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace service_api::detail {
 
-template <bool Skips>
-const char* read_array(json_read_context& reading, const char* here, void* list, const json_reader_functions& base,
-                       const json_pointer& location) {
-    const auto& plan = static_cast<const json_array_plan&>(base);
-    const auto read = [&](const char* begin, const json_pointer& at, std::size_t) {
-        return reading.read(begin, plan.make(list, at.index), *plan.entry, at);
-    };
-    if constexpr (Skips)
-        return read_entries_or_skip(reading, here, list, plan, location, read);
-    else
-        return read_entries(reading, here, list, plan, location, read);
-}
+/// Reads an array of values that are no objects.
+SERVICE_API_DECL const char* read_array(json_read_context& reading, const char* here, void* list,
+                                        const json_reader_functions& base, const json_pointer& location);
+/// Reads an array of a response, without the values that cannot be read.
+SERVICE_API_DECL const char* read_array_or_skip(json_read_context& reading, const char* here, void* list,
+                                                const json_reader_functions& base, const json_pointer& location);
 
 /// Reads an array of booleans: `vector<bool>` has no references to elements.
-inline const char* read_bools(json_read_context& reading, const char* here, void* list,
-                              const json_reader_functions& plan, const json_pointer& location) {
-    const std::size_t most = reading.consume_max_items();
-    static_cast<std::vector<bool>*>(list)->clear();
-    return for_each_element(reading, here, plan, location, [&](const char* begin, std::size_t position) {
-        if (position >= most) return reading.skip_entry(begin, location, position, most);
-        const json_pointer inner = location.entry(position);
-        bool one = false;
-        const char* const end = reading.read(begin, &one, json_reader_for<bool>::plan, inner);
-        static_cast<std::vector<bool>*>(list)->push_back(one);
-        return end != nullptr ? end : reading.stop(inner);
-    });
-}
+SERVICE_API_DECL const char* read_bools(json_read_context& reading, const char* here, void* list,
+                                        const json_reader_functions& plan, const json_pointer& location);
 
 // Elements rarely need more memory and lists are rarely truncated, so these are not inlined.
 template <class List>
@@ -119,11 +102,18 @@ constexpr auto read_rows_function() -> decltype(json_array_plan::read_rows) {
     return nullptr;
 }
 
+template <class T>
+constexpr auto read_list_function() -> decltype(json_reader_functions::read) {
+    if constexpr (may_be_skipped<T>())
+        return is_object<T>() ? &read_objects_or_skip : &read_array_or_skip;
+    else
+        return is_object<T>() ? &read_objects : &read_array;
+}
+
 template <class T, class A>
 struct json_reader_for<std::vector<T, A>> {
     using list = std::vector<T, A>;
-    static constexpr bool skips = may_be_skipped<T>();
-    static constexpr json_array_plan plan{{is_object<T>() ? &read_objects<skips> : &read_array<skips>, &array_words},
+    static constexpr json_array_plan plan{{read_list_function<T>(), &array_words},
                                           &json_reader_for<T>::plan,
                                           &make_entry<list>,
                                           &cut_entries<list>,
@@ -145,3 +135,7 @@ struct json_reader_for<std::vector<bool, A>> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_array.ipp>
+#endif

@@ -1,20 +1,17 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <memory>
 #include <service_api/codec/json_content.hpp>
 #include <service_api/codec/string_arena.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/lexer.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/rule/list/max_items.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/member_notes.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace service_api::detail {
@@ -61,26 +58,15 @@ struct json_read_context {
     // Functions that report errors are not inlined, so that the error-free path is short.
 
     /// Adds a violation for a value that cannot be read.
-    [[gnu::noinline, gnu::cold]] void note(const json_pointer& location, std::string_view rule,
-                                           const std::string& words) {
-        if (++lost == 1 && way == direction::response) remember_loss(location, rule, words);
-        report(location, rule, words);
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void note(const json_pointer& location, std::string_view rule,
+                                                            const std::string& words);
 
     /// Adds a violation that does not make the value incomplete.
-    [[gnu::noinline, gnu::cold]] void report(const json_pointer& location, std::string_view rule,
-                                             const std::string& words) {
-        if (found.size() == max_violations) return;
-        add_violation(found, violation_at(location, rule, words));
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void report(const json_pointer& location, std::string_view rule,
+                                                              const std::string& words);
 
     /// Adds the violation for a missing key. In a response, a missing key is null if it may be null.
-    [[gnu::noinline, gnu::cold]] void missing(const json_pointer& location, bool may_be_null) {
-        if (may_be_null && way == direction::response)
-            report(location, "required", "is required");
-        else
-            note(location, "required", "is required");
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void missing(const json_pointer& location, bool may_be_null);
 
     /// Returns whether the values lost since `lost_before` can be dropped; the caller then makes the value that
     /// contains them absent. Always false for a request.
@@ -92,52 +78,21 @@ struct json_read_context {
 
     /// Records that an element of a response's array is omitted. The first error in it is reported, if necessary in
     /// location of the last report about anything else. Nothing is reported if the array itself is lost.
-    [[gnu::noinline, gnu::cold]] void leave_out(const json_pointer& entry) {
-        std::vector<std::string>& entries = left_out->entries;
-        std::vector<violation>& reports = left_out->reports;
-        if (entries.size() < max_violations) entries.push_back(entry.text());
-        if (lost != 0 || reports.size() == max_violations) return;
-        reports.push_back(left_out->first_loss);
-        const auto is_in = [](const std::vector<violation>& list, const violation& one) {
-            return std::find(list.begin(), list.end(), one) != list.end();
-        };
-        if (is_in(found, reports.back())) return;
-        const auto other =
-            std::find_if(found.rbegin(), found.rend(), [&](const violation& one) { return !is_in(reports, one); });
-        if (other == found.rend()) return;
-        found.erase(std::next(other).base());
-        found.push_back(reports.back());
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void leave_out(const json_pointer& entry);
 
     /// Records that the text is not JSON and returns `nullptr`. The innermost path is recorded first and remains.
-    [[gnu::noinline, gnu::cold]] const char* stop(const json_pointer& location) {
-        if (!stopped) stopped_at = location.text();
-        stopped = true;
-        return nullptr;
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL const char* stop(const json_pointer& location);
 
-    [[gnu::noinline, gnu::cold]] const char* stop(const json_pointer& location, const char* here, const char* words) {
-        lexer.fail(here, words);
-        return stop(location);
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL const char* stop(const json_pointer& location, const char* here,
+                                                                   const char* words);
 
-    [[gnu::noinline, gnu::cold]] const char* type_mismatch(const char* here, const json_pointer& location,
-                                                           const json_reader_functions& plan) {
-        // If the text ends here or is not JSON, only that is reported.
-        here = lexer.skip(here);
-        if (here != nullptr) note(location, "format", plan.words(way));
-        return here;
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL const char* type_mismatch(const char* here,
+                                                                            const json_pointer& location,
+                                                                            const json_reader_functions& plan);
 
-    [[gnu::noinline, gnu::cold]] const char* duplicate(const char* here, const json_pointer& location) {
-        note(location, "duplicate", "is given twice");
-        here = lexer.skip(here);
-        return here != nullptr ? here : stop(location);
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL const char* duplicate(const char* here, const json_pointer& location);
 
-    [[gnu::noinline, gnu::cold]] const char* too_deep(const char* here, const json_pointer& location) {
-        return stop(location, here, "a value that nests at most 128 deep");
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL const char* too_deep(const char* here, const json_pointer& location);
 
     /// Returns the number of message bytes before `here`. The lexer may be in the copy of the message's end.
     std::size_t offset(const char* here) const { return moved_ + static_cast<std::size_t>(here - lexer.begin()); }
@@ -151,16 +106,7 @@ struct json_read_context {
         end_room_ = room;
     }
     /// Moves the lexer to the copy and returns the position there; `here` unchanged if it is not within the copy.
-    [[gnu::noinline]] const char* move_to_end(const char* here) {
-        const std::ptrdiff_t left = lexer.end() - here;
-        const auto size = static_cast<std::ptrdiff_t>(end_copy_.size());
-        if (left > size || size == 0) return here;
-        moved_ = offset(lexer.end() - size);
-        fast_path_end = nullptr;
-        lexer = json_lexer(end_copy_, end_room_);
-        end_copy_ = {};
-        return lexer.end() - left;
-    }
+    [[gnu::noinline]] SERVICE_API_DECL const char* move_to_end(const char* here);
     /// Returns whether `bytes` bytes may be read at `here`, moving to the copy if necessary.
     [[gnu::always_inline]] bool make_room(const char*& here, std::ptrdiff_t bytes) {
         if (lexer.readable(here) >= bytes) [[likely]]
@@ -178,12 +124,8 @@ struct json_read_context {
     }
 
     /// Skips an element without allocating memory: one past the maximum, or one after the violation limit is reached.
-    [[gnu::noinline, gnu::cold]] const char* skip_entry(const char* here, const json_pointer& list,
-                                                        std::size_t position, std::size_t most) {
-        if (position == most) note(list, rules::max_items::id, rules::max_items{most}.words());
-        here = lexer.skip(here);
-        return here != nullptr ? here : stop(list.entry(position));
-    }
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL const char* skip_entry(const char* here, const json_pointer& list,
+                                                                         std::size_t position, std::size_t most);
 
     // A type may contain itself, so the sender decides how deep its values nest, and each level uses stack.
     static constexpr int max_depth = 128;
@@ -217,16 +159,12 @@ struct json_read_context {
     bool is_again() const { return reset != nullptr; }
 
 private:
-    static violation violation_at(const json_pointer& location, std::string_view rule, const std::string& words) {
-        return {location.text(), std::string(rule), location.words() + ' ' + words};
-    }
+    SERVICE_API_DECL static violation violation_at(const json_pointer& location, std::string_view rule,
+                                                   const std::string& words);
 
     /// Records an error before which nothing was lost. Whether the element that contains it is omitted, and whether a
     /// report about it fits, is known only later.
-    void remember_loss(const json_pointer& location, std::string_view rule, const std::string& words) {
-        if (left_out == nullptr) left_out = std::make_unique<left_out_entries>();
-        if (left_out->reports.size() < max_violations) left_out->first_loss = violation_at(location, rule, words);
-    }
+    SERVICE_API_DECL void remember_loss(const json_pointer& location, std::string_view rule, const std::string& words);
 
     const char* begin_;      // of the message
     std::size_t moved_ = 0;  // the number of message bytes before the lexer's text
@@ -268,3 +206,7 @@ template <class Step>
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_context.ipp>
+#endif

@@ -2,10 +2,10 @@
 
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
@@ -31,15 +31,8 @@ struct empty_is_absent_plan : json_reader_functions {
     bool may_be_null;
 };
 
-inline const char* read_unless_empty(json_read_context& reading, const char* here, void* member,
-                                     const json_reader_functions& base, const json_pointer& location) {
-    const auto& plan = static_cast<const empty_is_absent_plan&>(base);
-    if (reading.lexer.at(here) != '"' || reading.lexer.at(here + 1) != '"')
-        return reading.read(here, member, *plan.value, location);
-    plan.make_absent(member);
-    if (plan.is_required) reading.missing(location, plan.may_be_null);
-    return here + 2;
-}
+SERVICE_API_DECL const char* read_unless_empty(json_read_context& reading, const char* here, void* member,
+                                               const json_reader_functions& base, const json_pointer& location);
 
 template <described_record Record, std::size_t Index>
 inline constexpr empty_is_absent_plan plan_unless_empty{{&read_unless_empty, nullptr},
@@ -68,3 +61,7 @@ constexpr void plan_empty_members(Plans& plans) {
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_empty.ipp>
+#endif

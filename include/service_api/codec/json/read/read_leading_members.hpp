@@ -2,17 +2,14 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <service_api/codec/json/read/fast_value.hpp>
 #include <service_api/codec/json/read/object_plan.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
-#include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/codec/json_members.hpp>
 #include <service_api/format/json/repeated_space.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/reflect/record_options.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <string_view>
 #include <utility>
 
 namespace service_api::detail {
@@ -62,20 +59,11 @@ inline const char* end_of_room(const json_lexer& text, const char* here) {
 
 /// Updates the end of the fast path, and moves the reading to the copy of the text's end if `here` has not enough room.
 /// Returns false if there is not enough room behind `here` even then.
-[[gnu::noinline]] inline bool make_room_for_member(json_read_context& reading, const char*& here) {
-    if (reading.lexer.readable_before(here) < bytes_before_number) here = reading.move_to_end(here);
-    const bool has_room_behind = reading.make_room(here, quick_bytes);
-    reading.fast_path_end = end_of_room(reading.lexer, here);
-    return has_room_behind;
-}
+bool make_room_for_member(json_read_context& reading, const char*& here);
 
 /// Reads a member's value by its plan.
-[[gnu::noinline]] inline const char* read_member_value(json_read_context& reading, const char* here, void* record,
-                                                       const json_object_plan& plan, const json_member& member,
-                                                       const json_pointer& location) {
-    const json_pointer inner = location.member(member.name);
-    return read_value_of(reading, reading.lexer.space(here), record, plan, member, inner);
-}
+const char* read_member_value(json_read_context& reading, const char* here, void* record, const json_object_plan& plan,
+                              const json_member& member, const json_pointer& location);
 
 /// Reads the next members of an object as long as they are in declared order and without spaces. Each is read in one
 /// step: the key is compared together with the comma or brace before it, and the value read if it has its usual form.
@@ -154,3 +142,7 @@ template <class Record, std::size_t... Index>
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_leading_members.ipp>
+#endif

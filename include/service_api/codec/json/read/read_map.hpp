@@ -2,6 +2,7 @@
 
 #include <map>
 #include <service_api/codec/json/read/read_context.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/blank.hpp>
 #include <string>
 #include <string_view>
@@ -17,40 +18,8 @@ struct json_map_plan : json_reader_functions {
     void (*clear)(void* map);
 };
 
-inline const char* read_map(json_read_context& reading, const char* here, void* map, const json_reader_functions& base,
-                            const json_pointer& location) {
-    const auto& plan = static_cast<const json_map_plan&>(base);
-    const json_lexer& text = reading.lexer;
-    if (text.at(here) != '{') return reading.type_mismatch(here, location, plan);
-    if (reading.depth == json_read_context::max_depth) return reading.too_deep(here, location);
-    ++reading.depth;
-    plan.clear(map);
-    here = text.space(here + 1);
-    if (text.at(here) == '}') {
-        ++here;
-    } else {
-        for (;;) {
-            std::string_view name;
-            here = reading.lexer.key(here, name, reading.scratch);
-            if (here == nullptr) return reading.stop(location);
-            const auto [value, is_new] = plan.make(map, name, name);
-            const json_pointer inner = location.member(name);
-            here = is_new ? reading.read(text.space(here), value, *plan.entry, inner) : reading.duplicate(here, inner);
-            if (here == nullptr) return reading.stop(inner);
-            here = text.space(here);
-            const char end = text.at(here);
-            if (end == ',') {
-                here = text.space(here + 1);
-                continue;
-            }
-            if (end != '}') return reading.stop(location, here, "',' or '}'");
-            ++here;
-            break;
-        }
-    }
-    --reading.depth;
-    return here;
-}
+SERVICE_API_DECL const char* read_map(json_read_context& reading, const char* here, void* map,
+                                      const json_reader_functions& base, const json_pointer& location);
 
 template <class Map>
 std::pair<void*, bool> make_map_entry(void* map, std::string_view name, std::string_view& kept) {
@@ -74,3 +43,7 @@ struct json_reader_for<std::map<std::string, T, C, A>> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_map.ipp>
+#endif

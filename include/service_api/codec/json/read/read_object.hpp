@@ -25,7 +25,6 @@
 #include <cstdint>
 #include <service_api/codec/json/read/member_sequence.hpp>
 #include <service_api/codec/json/read/object_plan.hpp>
-#include <service_api/codec/json/read/object_reader.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/codec/json/read/read_empty.hpp>
 #include <service_api/codec/json/read/read_leading_members.hpp>
@@ -34,6 +33,7 @@
 #include <service_api/codec/json_members.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/name_index.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/blank.hpp>
 #include <string_view>
@@ -67,35 +67,19 @@ template <class ReadMembers>
 }
 
 /// Reads the rest of an object after its first members.
-[[gnu::noinline]] inline const char* read_rest(json_read_context& reading, leading_members begun, void* record,
-                                               const json_object_plan& plan, const json_pointer& location) {
-    return object_reader(reading, plan).read_rest(begun, record, location);
-}
+const char* read_rest(json_read_context& reading, leading_members begun, void* record, const json_object_plan& plan,
+                      const json_pointer& location);
 
 /// Reads the rest of an object after its first members, by the table as long as they are in declared order.
-[[gnu::noinline]] inline const char* read_by_table(json_read_context& reading, leading_members begun, void* record,
-                                                   const json_object_plan& plan, const json_pointer& location) {
-    begun = read_leading(reading, begun, record, plan, location);
-    if (begun.here == nullptr) return nullptr;
-    const char* const end = end_of_complete(reading, begun, plan);
-    return end != nullptr ? end : read_rest(reading, begun, record, plan, location);
-}
+const char* read_by_table(json_read_context& reading, leading_members begun, void* record, const json_object_plan& plan,
+                          const json_pointer& location);
 
 /// Reads an object into a record, ignoring the member named `tag`.
-[[gnu::noinline]] inline const char* read_tagged_object(json_read_context& reading, const char* here, void* record,
-                                                        const json_object_plan& plan, const json_pointer& location,
-                                                        const std::string_view& tag) {
-    return read_braced(reading, here, plan, location, [&](const char* brace) {
-        return object_reader(reading, plan, &tag).read_rest({brace, 0}, record, location);
-    });
-}
+const char* read_tagged_object(json_read_context& reading, const char* here, void* record, const json_object_plan& plan,
+                               const json_pointer& location, const std::string_view& tag);
 
-inline const char* read_object(json_read_context& reading, const char* here, void* record,
-                               const json_reader_functions& base, const json_pointer& location) {
-    const auto& plan = static_cast<const json_object_plan&>(base);
-    return read_braced(reading, here, plan, location,
-                       [&](const char* brace) { return read_by_table(reading, {brace, 0}, record, plan, location); });
-}
+SERVICE_API_DECL const char* read_object(json_read_context& reading, const char* here, void* record,
+                                         const json_reader_functions& base, const json_pointer& location);
 
 /// `read_object` for a record with functions of its own.
 template <class Record, class Wanted>
@@ -230,3 +214,7 @@ struct json_reader_for<Record> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_object.ipp>
+#endif

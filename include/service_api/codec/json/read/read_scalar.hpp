@@ -1,18 +1,14 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 #include <service_api/codec/json/read/enum_words.hpp>
 #include <service_api/codec/json/read/fast_value.hpp>
 #include <service_api/codec/json/read/read_context.hpp>
-#include <service_api/codec/json_members.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
-#include <service_api/reflect/name_index.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/number_encoding.hpp>
 #include <service_api/value/scalar.hpp>
@@ -52,13 +48,8 @@ const char* read_from_text(json_read_context& reading, const char* here, void* v
     return here;
 }
 
-inline const char* read_bool(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_pointer& location) {
-    const char next = reading.lexer.at(here);
-    if (next != 't' && next != 'f') return reading.type_mismatch(here, location, plan);
-    *static_cast<bool*>(value) = next == 't';
-    return reading.lexer.word(here, next == 't' ? "true" : "false");
-}
+SERVICE_API_DECL const char* read_bool(json_read_context& reading, const char* here, void* value,
+                                       const json_reader_functions& plan, const json_pointer& location);
 
 template <class T>
 const char* read_integer_number(json_read_context& reading, const char* here, void* value,
@@ -91,41 +82,15 @@ const char* read_quoted_number(json_read_context& reading, const char* here, voi
     return read_from_text<T>(reading, here, value, plan, location);
 }
 
-inline const char* read_string(json_read_context& reading, const char* here, void* value,
-                               const json_reader_functions& plan, const json_pointer& location) {
-    const char* const end =
-        has_room(reading, here) ? quick_string(here, *static_cast<std::string*>(value), reading.lexer) : nullptr;
-    if (end != nullptr) return end;
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
-    std::string_view text;
-    here = reading.lexer.string(here + 1, text, reading.scratch);
-    if (here != nullptr) assign_text(*static_cast<std::string*>(value), text);
-    return here;
-}
+SERVICE_API_DECL const char* read_string(json_read_context& reading, const char* here, void* value,
+                                         const json_reader_functions& plan, const json_pointer& location);
 
 /// Reads a string as a view; it is copied only if it has escapes.
-inline const char* read_view(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_pointer& location) {
-    auto& view = *static_cast<std::string_view*>(value);
-    const char* const end = has_room(reading, here) ? quick_view(here, view, reading) : nullptr;
-    if (end != nullptr) return end;
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
-    here = reading.lexer.string(here + 1, view, reading.scratch);
-    if (here != nullptr)
-        view = view.data() == reading.scratch.data() ? reading.decoded->keep(view) : reading.in_message(view);
-    return here;
-}
+SERVICE_API_DECL const char* read_view(json_read_context& reading, const char* here, void* value,
+                                       const json_reader_functions& plan, const json_pointer& location);
 
-inline const char* read_enum(json_read_context& reading, const char* here, void* value,
-                             const json_reader_functions& plan, const json_pointer& location) {
-    const auto& known = static_cast<const json_enum_plan&>(plan);
-    if (reading.lexer.at(here) != '"') return reading.type_mismatch(here, location, plan);
-    std::string_view text;
-    here = reading.lexer.string(here + 1, text, reading.scratch);
-    if (here != nullptr && !known.take(text, reading.way, value))
-        reading.note(location, "format", plan.words(reading.way));
-    return here;
-}
+SERVICE_API_DECL const char* read_enum(json_read_context& reading, const char* here, void* value,
+                                       const json_reader_functions& plan, const json_pointer& location);
 
 template <class Enum>
 void assign_extensible(const json_read_context& reading, std::string_view text, void* value,
@@ -218,3 +183,7 @@ struct json_reader_for<number_encoding<T, Spelling>> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_scalar.ipp>
+#endif

@@ -5,6 +5,7 @@
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/codec/json/read/read_object.hpp>
 #include <service_api/reflect/type_words.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/raw_json.hpp>
@@ -15,12 +16,7 @@
 
 namespace service_api::detail {
 
-inline alternative_chooser look_ahead(const json_read_context& reading, const char* here) {
-    const auto& text = reading.lexer;
-    return {json_scanner({text.begin(), static_cast<std::size_t>(text.end() - text.begin())},
-                         static_cast<std::size_t>(here - text.begin())),
-            reading.way};
-}
+SERVICE_API_DECL alternative_chooser look_ahead(const json_read_context& reading, const char* here);
 
 template <class Union>
 struct read_union;
@@ -48,12 +44,8 @@ private:
     }
 };
 
-inline const char* read_raw(json_read_context& reading, const char* here, void* value, const json_reader_functions&,
-                            const json_pointer&) {
-    const char* const end = reading.lexer.skip(here);
-    if (end != nullptr) static_cast<raw_json*>(value)->text.assign(here, end);
-    return end;
-}
+SERVICE_API_DECL const char* read_raw(json_read_context& reading, const char* here, void* value,
+                                      const json_reader_functions&, const json_pointer&);
 
 template <class Union>
 struct read_tagged;
@@ -91,13 +83,10 @@ private:
     }
 };
 
-inline std::string null_words(direction) { return "must be null"; }
+SERVICE_API_DECL std::string null_words(direction);
 
-inline const char* read_null(json_read_context& reading, const char* here, void*, const json_reader_functions& plan,
-                             const json_pointer& location) {
-    return reading.lexer.at(here) == 'n' ? reading.lexer.word(here, "null")
-                                         : reading.type_mismatch(here, location, plan);
-}
+SERVICE_API_DECL const char* read_null(json_read_context& reading, const char* here, void*,
+                                       const json_reader_functions& plan, const json_pointer& location);
 
 template <class... Alternative>
 struct json_reader_for<std::variant<Alternative...>> {
@@ -118,3 +107,7 @@ struct json_reader_for<null_data> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/read/read_union.ipp>
+#endif

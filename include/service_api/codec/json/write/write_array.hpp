@@ -1,10 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <service_api/codec/json/write/write_plan.hpp>
 #include <service_api/codec/json/write/write_scalar.hpp>
 #include <service_api/codec/json/write/write_unrolled.hpp>
+#include <service_api/format/json/string.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/entries.hpp>
 #include <vector>
 
@@ -20,14 +21,7 @@ struct array_write_plan : json_writer_functions {
 /// Reserves space for elements that follow `written` ones, which took `size` bytes, as if they were an eighth longer, and
 /// returns for how many: for all `left` ones unless they would take more than 1 MB and 32 times `size`. Growing without
 /// knowing the size would copy long arrays and touch about three times their memory.
-[[gnu::noinline]] inline std::size_t reserve_for_items(json_writer& writer, char*& to, std::size_t size,
-                                                       std::size_t written, std::size_t left) {
-    const std::size_t most = std::max(std::size_t{1} << 20, 32 * size);
-    const std::size_t each = size / written + size / written / 8 + 1;
-    const std::size_t count = std::clamp<std::size_t>(most / each, 1, left);
-    to = writer.room(to, std::min(each * count, most));
-    return count;
-}
+std::size_t reserve_for_items(json_writer& writer, char*& to, std::size_t size, std::size_t written, std::size_t left);
 
 /// Writes an array with `write(to, first, end)`, which writes contiguous elements with commas between them.
 template <class Write>
@@ -49,30 +43,11 @@ template <class Write>
     return to + 1;
 }
 
-[[gnu::noinline]] inline char* write_entries(json_writer& writer, char* to, const char* entry, const char* end,
-                                             const array_write_plan& plan) {
-    for (;;) {
-        to = write_or_null(writer, writer.room(to), entry, *plan.entry);
-        entry += plan.entry_size;
-        if (entry == end) return to;
-        *to++ = ',';
-    }
-}
-inline char* write_array(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
-    const auto& plan = static_cast<const array_write_plan&>(base);
-    return write_list(writer, to, value, plan, [&](char* at, const char* entry, const char* end) {
-        return write_entries(writer, at, entry, end, plan);
-    });
-}
+char* write_entries(json_writer& writer, char* to, const char* entry, const char* end, const array_write_plan& plan);
+SERVICE_API_DECL char* write_array(json_writer& writer, char* to, const void* value, const json_writer_functions& base);
 
 /// Writes an array of records with functions of their own.
-inline char* write_rows(json_writer& writer, char* to, const void* value, const json_writer_functions& base) {
-    const auto& plan = static_cast<const array_write_plan&>(base);
-    const auto& rows = static_cast<const unrolled_write_plan&>(*plan.entry);
-    return write_list(writer, to, value, plan, [&](char* at, const char* row, const char* end) {
-        return rows.write_rows(writer, writer.room(at), row, end);
-    });
-}
+SERVICE_API_DECL char* write_rows(json_writer& writer, char* to, const void* value, const json_writer_functions& base);
 
 /// Writes an array of strings, with space for all of them reserved at once.
 template <class Text>
@@ -137,3 +112,7 @@ struct json_writer_for<std::vector<bool, A>> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/write/write_array.ipp>
+#endif

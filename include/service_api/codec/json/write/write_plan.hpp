@@ -4,6 +4,7 @@
 #include <cstring>
 #include <service_api/codec/json_content.hpp>
 #include <service_api/format/json/writer.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <string_view>
 
 namespace service_api::detail {
@@ -42,12 +43,7 @@ inline char* write_or_null(json_writer& writer, char* to, const void* value, con
 
 /// Writes a comma and a key that is not precomputed. `to` does not move if there is room for six bytes per character of
 /// the name and two steps.
-[[gnu::noinline]] inline char* write_key(json_writer& writer, char* to, std::string_view name) {
-    *to = ',';
-    to = writer.string(to + 1, name, 1 + json_writer::step);
-    *to = ':';
-    return to + 1;
-}
+char* write_key(json_writer& writer, char* to, std::string_view name);
 
 /// Ends an object whose members, each after a comma, begin at position `begin` of the text: the first comma becomes the
 /// opening brace.
@@ -60,3 +56,7 @@ inline char* end_object(json_writer& writer, char* to, std::size_t begin) {
 }
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/write/write_plan.ipp>
+#endif

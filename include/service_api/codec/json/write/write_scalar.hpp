@@ -9,6 +9,7 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/number_encoding.hpp>
@@ -152,19 +153,8 @@ struct enum_write_plan : json_writer_functions {
     std::size_t count;
 };
 
-inline char* write_spelling(json_writer& writer, char* to, std::int64_t value, const json_writer_functions& base) {
-    const auto& plan = static_cast<const enum_write_plan&>(base);
-    const json_spelling* const known = writer.way == direction::request ? plan.in_requests : plan.in_responses;
-    // Most enumerations count from 0.
-    auto index = static_cast<std::size_t>(value);
-    if (index >= plan.count || known[index].value != value) {
-        for (index = 0; index < plan.count && known[index].value != value;) ++index;
-        if (index == plan.count) return writer.string(to, std::string_view());
-    }
-    if (known[index].quoted_size == 0) return writer.string(to, known[index].text);
-    std::memcpy(to, known[index].quoted.data(), json_spelling::longest);
-    return to + known[index].quoted_size;
-}
+SERVICE_API_DECL char* write_spelling(json_writer& writer, char* to, std::int64_t value,
+                                      const json_writer_functions& base);
 
 /// Writes an enumerator by the integer that represents it.
 template <class Underlying>
@@ -208,3 +198,7 @@ struct json_writer_for<extensible<Enum>> {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/json/write/write_scalar.ipp>
+#endif
