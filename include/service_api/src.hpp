@@ -5,6 +5,8 @@
 #error "define SERVICE_API_SEPARATE_COMPILATION for all units, or the headers hold the bodies themselves"
 #endif
 
+#include <service_api/codec/form/form_reader.ipp>
+#include <service_api/codec/form/form_writer.ipp>
 #include <service_api/codec/json/json_reader.ipp>
 #include <service_api/codec/json/read/enum_words.ipp>
 #include <service_api/codec/json/read/fast_value.ipp>
@@ -44,6 +46,7 @@
 #include <service_api/format/json/string.ipp>
 #include <service_api/format/json/writer.ipp>
 #include <service_api/format/json_pointer.ipp>
+#include <service_api/format/percent.ipp>
 #include <service_api/http/access_log.ipp>
 #include <service_api/http/header.ipp>
 #include <service_api/http/host.ipp>
@@ -61,3 +64,4 @@
 #include <service_api/validate/check_types.ipp>
 #include <service_api/validate/validate.ipp>
 #include <service_api/validate/violation.ipp>
+#include <service_api/value/decimal.ipp>

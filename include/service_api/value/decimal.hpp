@@ -8,11 +8,12 @@
 #include <optional>
 #include <service_api/format/digits.hpp>
 #include <service_api/format/int128.hpp>
-#include <service_api/format/json/digits.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api {
 
@@ -52,16 +53,12 @@ public:
     /// Parses a number in JSON's syntax (RFC 8259, section 6), exponents included. Returns `nullopt` if the syntax is
     /// wrong or the value needs more than 38 digits before or after the point.
     static constexpr std::optional<decimal> parse(std::string_view text) {
+        if (!std::is_constant_evaluated()) return parse_at_run_time(text);
         reader read{text};
         return read.number();
     }
 
-    [[gnu::noinline]] static const char* read_quick(const char* here, decimal& value) {
-        const detail::short_number number = detail::read_usual_decimal(here);
-        if (number.end == nullptr) return read_less_usual(here, value);
-        value = from_int64(number.coefficient, number.scale);
-        return number.end;
-    }
+    [[gnu::noinline]] SERVICE_API_DECL static const char* read_quick(const char* here, decimal& value);
 
     constexpr detail::int128 coefficient() const {
         return static_cast<detail::int128>((static_cast<detail::uint128>(static_cast<std::uint64_t>(high_)) << 64) |
@@ -109,12 +106,11 @@ public:
     }
 
 private:
+    // Compiled once, unlike a constexpr function.
+    SERVICE_API_DECL static std::optional<decimal> parse_at_run_time(std::string_view text);
+
     // Not inlined, so that the usual form saves no registers.
-    [[gnu::noinline]] static const char* read_less_usual(const char* here, decimal& value) {
-        const detail::short_number number = detail::read_short_number(here);
-        if (number.end != nullptr) value = from_int64(number.coefficient, number.scale);
-        return number.end;
-    }
+    [[gnu::noinline]] SERVICE_API_DECL static const char* read_less_usual(const char* here, decimal& value);
 
     static constexpr detail::int128 largest = detail::power_of_ten(max_digits) - 1;
     static constexpr std::int64_t vast_exponent = 100'000'000'000'000'000;
@@ -125,13 +121,7 @@ private:
           scale_(scale) {}
 
     // For values that are negative or have more than 64 bits.
-    [[gnu::noinline]] char* write_other(char* to, unsigned scale) const {
-        *to = '-';
-        if (high_ == -1 && low_ != 0) return detail::write_decimal(to + 1, 0 - low_, scale);
-        const detail::int128 exact = coefficient();
-        return detail::write_long_decimal(to + (exact < 0), static_cast<detail::uint128>(exact < 0 ? -exact : exact),
-                                          scale);
-    }
+    [[gnu::noinline]] SERVICE_API_DECL char* write_other(char* to, unsigned scale) const;
 
     // Not inlined, so that the usual comparison, of two values with one scale, is small at its call sites.
     [[gnu::noinline]] static constexpr std::strong_ordering compare_unlike(const decimal& left, const decimal& right) {
@@ -266,3 +256,7 @@ consteval decimal operator""_decimal(const char* digits) {
 }  // namespace literals
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/value/decimal.ipp>
+#endif

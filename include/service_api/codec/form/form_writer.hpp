@@ -9,6 +9,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -75,27 +76,12 @@ public:
         : out_(out), syntax_(syntax), separator_(separator) {}
 
     /// Writes a member of a record, unless requests omit it.
-    void member(const void* record, const form_write_plan& plan, std::size_t index) {
-        member(plan.names[index], plan.names_are_unreserved, record, plan, index);
-    }
+    SERVICE_API_DECL void member(const void* record, const form_write_plan& plan, std::size_t index);
 
     /// Writes a field under this name. A form represents null as an empty value. A query has no null, so the pair is
     /// omitted.
-    field_state field(std::string_view name, const void* field, array_style style, const form_writer_functions& by,
-                      bool name_is_unreserved = false) {
-        const field_state state = by.state(field);
-        if (state == field_state::null && syntax_ == pair_syntax::form) begin_pair(name, name_is_unreserved);
-        if (state != field_state::present) return state;
-        if (by.append_text == nullptr) {
-            by.write(*this, name, field, style);
-        } else {
-            begin_pair(name, name_is_unreserved);
-            const std::size_t begin = out_.size();
-            by.append_text(out_, field);
-            percent_encode_from(out_, begin);
-        }
-        return state;
-    }
+    SERVICE_API_DECL field_state field(std::string_view name, const void* field, array_style style,
+                                       const form_writer_functions& by, bool name_is_unreserved = false);
 
     /// Writes an element of an array or a map.
     void entry(std::string_view name, std::string_view reported_name, const void* one,
@@ -106,9 +92,7 @@ public:
     }
 
     /// Writes all members of a record inside the field of this name.
-    void record(std::string_view name, const void* record, const form_write_plan& plan) {
-        for (std::size_t i = 0; i < plan.count; ++i) member(part(name, plan.names[i]), false, record, plan, i);
-    }
+    SERVICE_API_DECL void record(std::string_view name, const void* record, const form_write_plan& plan);
 
     /// Writes the strings of a list as one pair.
     template <class List>
@@ -127,37 +111,15 @@ public:
     /// a null element in a query. Empty if there is no such value.
     const std::string& unrepresentable() const { return unrepresentable_; }
 
-    static std::string part(std::string_view name, std::string_view inner) {
-        return std::string(name).append("[").append(inner).append("]");
-    }
+    SERVICE_API_DECL static std::string part(std::string_view name, std::string_view inner);
 
 private:
-    void member(std::string_view name, bool name_is_unreserved, const void* record, const form_write_plan& plan,
-                std::size_t index) {
-        const form_member_writer& by = plan.members[index];
-        const member_notes& notes = plan.notes[index];
-        const void* const value = plan.member(record, index);
-        if (by.field == nullptr || notes.read_only || (by.is_left_out != nullptr && by.is_left_out(value))) return;
-        const std::size_t begin = out_.size();
-        const field_state state = field(name, value, notes.arrays, *by.field, name_is_unreserved);
-        if (state != field_state::present || out_.size() != begin) return;
-        // Without a pair, the reader makes the value absent or gives it its default.
-        if (by.is_no_pair_by_default == nullptr || !by.is_no_pair_by_default(syntax_)) report_unrepresentable(name);
-    }
+    SERVICE_API_DECL void member(std::string_view name, bool name_is_unreserved, const void* record,
+                                 const form_write_plan& plan, std::size_t index);
 
-    void report_unrepresentable(std::string_view name) {
-        if (unrepresentable_.empty()) unrepresentable_ = name;
-    }
+    SERVICE_API_DECL void report_unrepresentable(std::string_view name);
 
-    void begin_pair(std::string_view name, bool is_unreserved = false) {
-        out_ += separator_;
-        separator_ = "&";
-        if (is_unreserved)
-            out_ += name;
-        else
-            append_percent_encoded(out_, name);
-        out_ += '=';
-    }
+    SERVICE_API_DECL void begin_pair(std::string_view name, bool is_unreserved = false);
 
     std::string& out_;
     pair_syntax syntax_;
@@ -260,3 +222,7 @@ struct form_writer_for {
 };
 
 }  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/codec/form/form_writer.ipp>
+#endif

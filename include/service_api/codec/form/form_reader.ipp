@@ -1,0 +1,136 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <service_api/codec/form/form_reader.hpp>
+#include <service_api/codec/form/pair_syntax.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/format/query.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/validate/violation.hpp>
+#include <service_api/value/containers.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+void form_reader::read(std::string_view pairs) {
+    for_each_parameter(pairs,
+                       [this](std::string_view name, std::string_view value, std::string_view) { pair(name, value); });
+    for (std::size_t i = 0; i < plan_.count; ++i) {
+        if (!plan_.is_sent(i)) continue;
+        const form_reader_functions& by = *plan_.members[i];
+        if (seen_[i] == '\0') {
+            if (by.is_required) report(json_root.member(plan_.names[i]), "required", "is required");
+        } else if (by.check_required_inside != nullptr) {
+            by.check_required_inside(*this, plan_.member(record_, i), json_root.member(plan_.names[i]),
+                                     std::string(plan_.names[i]));
+        }
+    }
+}
+
+bool form_reader::read_member(void* record, const form_read_plan& plan, form_pair pair, const json_pointer& at) {
+    const std::string_view step = take_step(pair.rest);
+    if (step.data() == nullptr) return false;
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        if (plan.names[i] != step || !plan.is_sent(i)) continue;
+        const form_reader_functions& by = *plan.members[i];
+        const json_pointer inner = at.member(plan.names[i]);
+        if (pair.rest.empty() && !by.is_list && !is_first(pair.name, inner)) return true;
+        if (plan.notes[i].empty_is_absent && pair.value.empty() &&
+            (pair.rest.empty() || (by.is_list && pair.rest == "[]"))) {
+            // A list without a pair is reported at the end.
+            if (by.is_required && !by.is_list) report(inner, "required", "is required");
+            return true;
+        }
+        return read_field(plan.member(record, i), by, pair, inner, plan.notes[i].arrays);
+    }
+    return false;
+}
+
+bool form_reader::is_first(std::string_view name, const json_pointer& at) {
+    const bool first = keys_.emplace(name).second;
+    if (!first) report(at, "duplicate", "is given twice");
+    return first;
+}
+
+std::string_view form_reader::take_step(std::string_view& rest) {
+    const std::size_t end = rest.find(']');
+    if (rest.empty() || rest.front() != '[' || end == rest.npos) return {};
+    const std::string_view step = rest.substr(1, end - 1);
+    rest.remove_prefix(end + 1);
+    return step;
+}
+
+void form_reader::check_required_members(const void* record, const form_read_plan& plan, const json_pointer& at,
+                                         const std::string& key) {
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        const form_reader_functions& by = *plan.members[i];
+        const std::string inner = key + '[' + std::string(plan.names[i]) + ']';
+        if (!has_key(inner)) {
+            if (by.is_required) report(at.member(plan.names[i]), "required", "is required");
+        } else if (by.check_required_inside != nullptr) {
+            by.check_required_inside(*this, plan.member(record, i), at.member(plan.names[i]), inner);
+        }
+    }
+}
+
+void form_reader::pair(std::string_view encoded_name, std::string_view encoded_value) {
+    std::string name_bytes;
+    std::string value_bytes;
+    const auto name = decoded(encoded_name, name_bytes);
+    const auto value = decoded(encoded_value, value_bytes);
+    if (!name) {
+        add_violation(found_, {"", "format",
+                               syntax_ == pair_syntax::form ? "the form must have percent-encoded UTF-8 names"
+                                                            : "the query must have percent-encoded UTF-8 names"});
+        return;
+    }
+    const std::string_view top = name->substr(0, name->find('['));
+    std::size_t index = 0;
+    while (index < plan_.count && (plan_.names[index] != top || !plan_.is_sent(index))) ++index;
+    if (index == plan_.count || !top_member(index, *name, name->substr(top.size()), value)) unknown(*name);
+}
+
+bool form_reader::top_member(std::size_t index, std::string_view name, std::string_view rest,
+                             std::optional<std::string_view> value) {
+    const form_reader_functions& by = *plan_.members[index];
+    const json_pointer at = json_root.member(plan_.names[index]);
+    if (by.read_text != nullptr) {
+        if (!rest.empty()) return false;
+        if (seen_[index] != '\0') {
+            report(at, "duplicate", "is given twice");
+            return true;
+        }
+    }
+    seen_[index] = '\1';
+    const member_notes& notes = plan_.notes[index];
+    if (!value)
+        report(at, "format", "must be percent-encoded UTF-8");
+    else if (!value->empty() || !notes.empty_is_absent)
+        return read_field(plan_.member(record_, index), by, {name, rest, *value}, at, notes.arrays);
+    else if (by.is_required)
+        report(at, "required", "is required");
+    return true;
+}
+
+bool form_reader::has_key(const std::string& key) const {
+    const auto found = keys_.lower_bound(key);
+    return found != keys_.end() && found->starts_with(key);
+}
+
+void form_reader::unknown(std::string_view name) {
+    if (name.empty())
+        add_violation(found_, {"/", "unknown_parameter", "the parameter '' is not a known parameter"});
+    else
+        report(json_root.member(name.size() > 64 ? "(a name of more than 64 bytes)" : name), "unknown_parameter",
+               "is not a known parameter");
+}
+
+void form_reader::report(const json_pointer& at, const char* rule, const std::string& words) {
+    add_violation(found_, {at.text(), rule, at.words() + ' ' + words});
+}
+
+}  // namespace service_api::detail
