@@ -45,3 +45,15 @@ BOOST_AUTO_TEST_CASE(a_field_is_read_through_its_presence) {
     detail::set_field_to_null<decltype(field)>(&field);
     BOOST_TEST((detail::state_of(field) == field_state::null));
 }
+
+BOOST_AUTO_TEST_CASE(a_field_is_unchanged_by_a_string_that_is_none_of_its_type) {
+    optional<nullable<std::int64_t>> field{};
+    for (const field_state state : {field_state::absent, field_state::null}) {
+        BOOST_TEST(!detail::read_text_field<decltype(field)>("x", &field, direction::response));
+        BOOST_TEST((detail::state_of(field) == state));
+        detail::set_field_to_null<decltype(field)>(&field);
+    }
+    field = nullable<std::int64_t>{5};
+    BOOST_TEST(!detail::read_text_field<decltype(field)>("x", &field, direction::response));
+    BOOST_TEST(**field == 5);
+}

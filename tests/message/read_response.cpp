@@ -228,3 +228,11 @@ BOOST_AUTO_TEST_CASE(headers_of_an_answer_keep_their_rules_too) {
                "/X-Left | minimum | X-Left must be at least 0");
     BOOST_TEST(*got->headers.left == -1);
 }
+
+BOOST_AUTO_TEST_CASE(a_header_of_an_answer_that_cannot_be_read_leaves_its_member_absent) {
+    const auto got =
+        read_response<response<204, no_body, told_headers>>(with(204, "", {{"X-Left", "x"}, {"X-Tag", "a"}}));
+    BOOST_TEST_REQUIRE(static_cast<bool>(got));
+    BOOST_TEST(test::said(got.violations()) == "/X-Left | format | X-Left must be a whole number of 64 bits");
+    BOOST_TEST(!got->headers.left.has_value());
+}

@@ -57,7 +57,8 @@ void set_field_to_null(void* to) {
     }
 }
 
-/// Reads a field of a message of this direction from its string. Returns false if the string is not a spelling of its type.
+/// Reads a field of a message of this direction from its string. Returns false and leaves the field unchanged if the
+/// string is not a spelling of its type.
 template <class Field>
 bool read_text_field(std::string_view text, void* to, direction way) {
     Field& field = *static_cast<Field*>(to);
@@ -65,13 +66,17 @@ bool read_text_field(std::string_view text, void* to, direction way) {
         return read_text_field<typename Field::value_type>(text, &field.value(), way);
     } else if constexpr (is_boxed<Field>) {
         return read_text_field<typename Field::value_type>(text, &*field, way);
-    } else if constexpr (is_optional<Field>) {
-        // Not assigned to: this would warn the reader of a deprecated field.
-        if (!field) field.emplace(blank<typename Field::value_type>());
-        return read_text_field<typename Field::value_type>(text, &*field, way);
-    } else if constexpr (is_nullable<Field>) {
-        if (!field) field = blank<typename Field::value_type>();
-        return read_text_field<typename Field::value_type>(text, &*field, way);
+    } else if constexpr (is_optional<Field> || is_nullable<Field>) {
+        const bool had_value = field.has_value();
+        if constexpr (is_nullable<Field>) {
+            if (!had_value) field = blank<typename Field::value_type>();
+        } else {
+            // Not assigned to: this would warn the reader of a deprecated field.
+            if (!had_value) field.emplace(blank<typename Field::value_type>());
+        }
+        const bool is_read = read_text_field<typename Field::value_type>(text, &*field, way);
+        if (!is_read && !had_value) field.reset();
+        return is_read;
     } else {
         return read_text(text, field, way);
     }
