@@ -1,14 +1,19 @@
 #define BOOST_TEST_MODULE validate.check_field_rules
 #include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <map>
 #include <service_api/description.hpp>
 #include <service_api/validate/check_field_rules.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "support/counted_memory.hpp"
 #include "support/payment.hpp"
+#include "support/repeated.hpp"
 #include "support/said.hpp"
 
 namespace {
@@ -28,6 +33,11 @@ struct line {
     static constexpr auto rules = rules_of(field(&line::second, minimum{1}), field(&line::first, minimum{1}));
 };
 BOOST_DESCRIBE_STRUCT(line, (), (first, second))
+
+struct shelves {
+    std::map<std::string, std::vector<line>> lines{};
+};
+BOOST_DESCRIBE_STRUCT(shelves, (), (lines))
 
 template <class Pointer, int... Bound>
 constexpr auto field_with_bounds(Pointer pointer, std::integer_sequence<int, Bound...>) {
@@ -157,4 +167,11 @@ BOOST_AUTO_TEST_CASE(a_rule_on_a_base_s_field_is_judged_in_the_light_of_the_reco
     two_pairs wrong;
     wrong.low = 7;
     BOOST_TEST(broken(wrong) == "/low | below_high | low must be below high");
+}
+
+BOOST_AUTO_TEST_CASE(records_inside_a_long_name_take_memory_for_the_reported_violations_only) {
+    const shelves many{{{test::repeated("k", 10'000), std::vector<line>(10'000)}}};
+    const std::size_t before = test::allocated_bytes;
+    BOOST_TEST(validate(many).size() == max_violations);
+    BOOST_TEST(test::allocated_bytes - before < 1'000U * 10'000U);  // 100 violations, each with copies of the name
 }

@@ -30,6 +30,7 @@ std::size_t validation::position_of_entry(const json_pointer& list, std::size_t 
 
 void validation::report_violations(const void* record, const rule_row& row, const json_pointer& field,
                                    std::string_view name) {
+    if (found.size() >= max_violations) return;
     if (is_unreadable(field) || (ignores_assumed_ && row.is_assumed)) return;
     // A response is returned without the items that could not be read; a rule of the whole field would not see
     // them.
@@ -46,7 +47,7 @@ void validation::report_violations(const void* record, const rule_row& row, cons
 }
 
 void validation::malformed(const json_pointer& location, const char* rule, const char* words) {
-    add_violation(found, {location.text(), rule, location.words() + ' ' + words});
+    if (found.size() < max_violations) add_violation(found, {location.text(), rule, location.words() + ' ' + words});
 }
 
 bool validation::holds(const std::vector<std::string>& pointers, const json_pointer& location) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "support/counted_memory.hpp"
 #include "support/pairs.hpp"
 #include "support/processor_seconds.hpp"
 #include "support/random.hpp"
@@ -389,4 +390,12 @@ BOOST_AUTO_TEST_CASE(long_names_and_many_pairs_take_about_linear_time) {
     std::string joined = text + "&joined=0";
     for (int i = 0; i < 100'000; ++i) joined += ",1";
     BOOST_TEST(read(joined).joined.size() == 100'001U);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_inside_a_long_name_takes_memory_for_the_reported_violations_only) {
+    const std::string pairs = "text=a&records[" + repeated("k", 10'000) + "][text]=a&records[" + repeated("k", 10'000) +
+                              "][sizes]=0" + repeated(",x", 10'000);
+    const std::size_t before = allocated_bytes;
+    static_cast<void>(refused(pairs));
+    BOOST_TEST(allocated_bytes - before < 1'000 * pairs.size());  // 100 violations, each with copies of the name
 }

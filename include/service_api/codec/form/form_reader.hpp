@@ -91,7 +91,6 @@ public:
         if (by.read_text == nullptr) return by.read_pair(*this, field, pair, at, style);
         if (by.set_to_null != nullptr && is_null(pair)) {
             by.set_to_null(field);
-            keys_.emplace(pair.name);
             return true;
         }
         if (!pair.rest.empty()) return false;
