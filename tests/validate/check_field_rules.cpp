@@ -5,6 +5,7 @@
 #include <service_api/description.hpp>
 #include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/validate.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -104,7 +105,7 @@ struct two_pairs : pair_of_ints, other_pair {
 BOOST_DESCRIBE_STRUCT(two_pairs, (pair_of_ints, other_pair), ())
 
 template <class Record>
-std::string broken(const Record& record, const std::vector<std::string>& unread = {}) {
+std::string broken(const Record& record, const std::set<std::string>& unread = {}) {
     std::vector<violation> found;
     validation check(found, unread);
     const detail::record_rows rows = detail::list_rows<Record>();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/direction.hpp>
@@ -9,6 +8,7 @@
 #include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/violation.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,12 +16,9 @@
 
 namespace service_api::detail {
 
-validation::validation(std::vector<violation>& violations, std::vector<std::string> unread, direction way,
-                       std::vector<std::string> left_out)
-    : found(violations), check_texts(false), way_(way), unread_(std::move(unread)), left_out_(std::move(left_out)) {
-    std::sort(unread_.begin(), unread_.end());
-    std::sort(left_out_.begin(), left_out_.end());
-}
+validation::validation(std::vector<violation>& violations, std::set<std::string> unread, direction way,
+                       std::set<std::string> left_out)
+    : found(violations), check_texts(false), way_(way), unread_(std::move(unread)), left_out_(std::move(left_out)) {}
 
 std::size_t validation::position_of_entry(const json_pointer& list, std::size_t position) const {
     while (!left_out_.empty() && holds(left_out_, list.entry(position))) ++position;
@@ -50,14 +47,14 @@ void validation::malformed(const json_pointer& location, const char* rule, const
     if (found.size() < max_violations) add_violation(found, {location.text(), rule, location.words() + ' ' + words});
 }
 
-bool validation::holds(const std::vector<std::string>& pointers, const json_pointer& location) {
-    return std::binary_search(pointers.begin(), pointers.end(), location.text());
+bool validation::holds(const std::set<std::string>& pointers, const json_pointer& location) {
+    return pointers.contains(location.text());
 }
 
-bool validation::has_inside(const std::vector<std::string>& pointers, const json_pointer& location) {
+bool validation::has_inside(const std::set<std::string>& pointers, const json_pointer& location) {
     if (pointers.empty()) return false;
     const std::string begin = location.text() + '/';
-    const auto first = std::lower_bound(pointers.begin(), pointers.end(), begin);
+    const auto first = pointers.lower_bound(begin);
     return first != pointers.end() && first->starts_with(begin);
 }
 

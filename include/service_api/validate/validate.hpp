@@ -9,6 +9,7 @@
 #include <service_api/validate/check_types.hpp>
 #include <service_api/validate/value_check.hpp>
 #include <service_api/validate/violation.hpp>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,15 +19,15 @@ namespace service_api {
 namespace detail {
 
 /// Returns the JSON Pointers of all fields that could not be read, according to the violations.
-SERVICE_API_DECL std::vector<std::string> unread_fields(const std::vector<violation>& found);
+SERVICE_API_DECL std::set<std::string> unread_fields(const std::vector<violation>& found);
 
 SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found,
-                                     std::vector<std::string> unread, direction way = direction::request,
-                                     std::vector<std::string> left_out = {});
+                                     std::set<std::string> unread, direction way = direction::request,
+                                     std::set<std::string> left_out = {});
 /// Checks the rules of a value of which `found` names the fields that could not be read, and `left_out` the elements
 /// that were dropped from a response's lists.
 void check_all_but_unread(const value_check& check, const void* value, std::vector<violation>& found,
-                          direction way = direction::request, std::vector<std::string> left_out = {});
+                          direction way = direction::request, std::set<std::string> left_out = {});
 SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found);
 SERVICE_API_DECL void check_all_members(const value_check& check, const void* record, std::vector<violation>& found);
 SERVICE_API_DECL std::vector<violation> validate_all(const value_check& check, const void* record,
@@ -42,11 +43,7 @@ constexpr const value_check* check_of_read() {
 }
 
 /// Adds a violation for each broken rule of a value and of the records inside it. The rules of fields that could not be
-/// read are skipped; `unread` lists these fields. Strings are not checked, because readers have checked them.
-template <class T>
-void check_read(const T& value, std::vector<violation>& found, std::vector<std::string> unread) {
-    if constexpr (rules_in_field<T>()) check_all_read(check_of<T>::plan, &value, found, std::move(unread));
-}
+/// read, according to `found`, are skipped. Strings are not checked, because readers have checked them.
 template <class T>
 void check_read(const T& value, std::vector<violation>& found) {
     if constexpr (rules_in_field<T>()) check_all_read(check_of<T>::plan, &value, found);
