@@ -2,7 +2,7 @@
 
 #include <iostream>
 #include <service_api/client.hpp>
-#include <service_api/documents.hpp>
+#include <service_api/documents/markdown.hpp>
 #include <service_api/http/loopback.hpp>
 #include <service_api/server.hpp>
 

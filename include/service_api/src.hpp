@@ -5,6 +5,8 @@
 #error "define SERVICE_API_SEPARATE_COMPILATION for all units, or the headers hold the bodies themselves"
 #endif
 
+#include <service_api/client/client.ipp>
+#include <service_api/client/validate_locations.ipp>
 #include <service_api/codec/form/form_reader.ipp>
 #include <service_api/codec/form/form_writer.ipp>
 #include <service_api/codec/json/json_reader.ipp>
@@ -52,8 +54,12 @@
 #include <service_api/http/host.ipp>
 #include <service_api/http/http_date.ipp>
 #include <service_api/http/link_header.ipp>
+#include <service_api/message/build_request.ipp>
 #include <service_api/message/credential_text.ipp>
+#include <service_api/message/outcome.ipp>
 #include <service_api/message/rate_limit_headers.ipp>
+#include <service_api/message/read_request.ipp>
+#include <service_api/message/read_response.ipp>
 #include <service_api/message/router.ipp>
 #include <service_api/message/signature_base.ipp>
 #include <service_api/reflect/display_text.ipp>

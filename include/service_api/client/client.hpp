@@ -8,6 +8,7 @@
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/read_response.hpp>
 #include <service_api/message/wall_clock.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
 #include <string_view>
 #include <system_error>
@@ -46,26 +47,15 @@ struct exchange_result {
     http_response response{};
     outcome_details failed{};
 
-    [[gnu::noinline]] exchange_result() {}  // functions of their own, as those of `outcome_details`
+    exchange_result();
     exchange_result(const exchange_result&) = delete;
     exchange_result& operator=(const exchange_result&) = delete;
-    [[gnu::noinline]] ~exchange_result() {}
+    ~exchange_result();
 };
 
 /// Makes the unsigned request of an operation. Returns false if it breaks rules, after it has set `error`.
-inline bool make_request(const void* op, const call_plan& plan, assumed_rules assumption, http_request& request,
-                         call_error& error) {
-    auto broken = validate_all(*plan.rules, op, assumption);
-    validate_locations_by_plan(op, *plan.request, broken);
-    if (!broken.empty()) {
-        error.message = "the request breaks its own rules; it was not sent";
-        error.violations = std::move(broken);
-        return false;
-    }
-    request = build_request_by_plan(op, *plan.request);
-    for (const auto& [name, value] : *plan.headers) request.headers.add(name, value);
-    return true;
-}
+SERVICE_API_DECL bool make_request(const void* op, const call_plan& plan, assumed_rules assumption,
+                                   http_request& request, call_error& error);
 
 /// Sends the request of an operation. `scheme` is that of the credential, or `nullptr` if none is sent. Not a member of
 /// the client: its symbol would contain the names of all operations of the api.
@@ -188,3 +178,7 @@ template <class Api, class Transport, class Signer, class Clock>
 client(const Api&, Transport&, signed_as<Signer>, Clock) -> client<Api, Transport, signed_as<Signer>, Clock>;
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/client/client.ipp>
+#endif

@@ -5,6 +5,7 @@
 #include <optional>
 #include <service_api/description/error.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
@@ -53,22 +54,11 @@ struct outcome_details {
     http_headers headers{};
     call_error error{};
 
-    [[gnu::noinline]] outcome_details() {}
-    [[gnu::noinline]] outcome_details(const outcome_details& other)
-        : server_time(other.server_time), violations(other.violations), headers(other.headers), error(other.error) {}
-    [[gnu::noinline]] outcome_details(outcome_details&& other) noexcept
-        : server_time(other.server_time),
-          violations(std::move(other.violations)),
-          headers(std::move(other.headers)),
-          error(std::move(other.error)) {}
-    [[gnu::noinline]] outcome_details& operator=(outcome_details other) noexcept {
-        server_time = other.server_time;
-        violations.swap(other.violations);
-        std::swap(headers, other.headers);
-        std::swap(error, other.error);
-        return *this;
-    }
-    [[gnu::noinline]] ~outcome_details() {}
+    outcome_details();
+    outcome_details(const outcome_details& other);
+    outcome_details(outcome_details&& other) noexcept;
+    outcome_details& operator=(outcome_details other) noexcept;
+    ~outcome_details();
 };
 
 }  // namespace detail
@@ -116,3 +106,7 @@ private:
 };
 
 }  // namespace service_api
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/message/outcome.ipp>
+#endif

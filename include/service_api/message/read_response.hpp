@@ -1,6 +1,5 @@
 #pragma once
 
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <service_api/codec/form/form_reader.hpp>
@@ -12,6 +11,7 @@
 #include <service_api/message/outcome.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -51,6 +51,13 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
     return std::nullopt;
 }
 
+/// Reads the headers that are members of a record. `members` are the plan and the check of the record.
+SERVICE_API_DECL void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
+                                            const value_check* check, std::vector<violation>& found);
+
+/// Returns the seconds of a header `Retry-After`; empty if there is none, or a date.
+SERVICE_API_DECL std::optional<unsigned> retry_after_of(const http_headers& headers);
+
 template <class Conventions>
 [[gnu::noinline]] call_error response_error(const http_response& response) {
     call_error error{.stage = call_stage::rejected, .status = response.status, .body = response.body};
@@ -64,32 +71,8 @@ template <class Conventions>
         std::erase_if(error.violations, [](const violation& one) { return one.rule.empty() && one.message.empty(); });
     }
     if (error.message.empty()) error.message = "the server refused without a reason";
-    if (const std::string* seconds = response.headers.find("Retry-After")) {
-        unsigned wait = 0;
-        const char* end = seconds->data() + seconds->size();
-        const auto [read_to, failed] = std::from_chars(seconds->data(), end, wait);
-        if (failed == std::errc{} && read_to == end) error.retry_after = wait;
-    }
+    error.retry_after = retry_after_of(response.headers);
     return error;
-}
-
-/// Reads the headers that are members of a record. `members` are the plan and the check of the record.
-inline void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
-                                  const value_check* check, std::vector<violation>& found) {
-    std::vector<violation> broken;
-    for (std::size_t i = 0; i < members.count; ++i) {
-        const std::string_view name = members.names[i];
-        const form_reader_functions& by = *members.members[i];
-        const std::string* text = headers.find(name);
-        if (text != nullptr && text->empty() && members.notes[i].empty_is_absent) text = nullptr;
-        if (text != nullptr && by.read_text(*text, members.member(values, i), direction::response)) continue;
-        if (text == nullptr && !by.is_required) continue;
-        const std::string rule = text != nullptr ? "format" : "required";
-        const std::string words = text != nullptr ? by.words(direction::response) : "is required";
-        add_violation(broken, {json_root.member(name).text(), rule, std::string(name) + ' ' + words});
-    }
-    if (check != nullptr) check_all_members(*check, values, broken);
-    for (violation& one : broken) add_violation(found, std::move(one));
 }
 
 /// Returns the details of a response that contains an error.
@@ -207,3 +190,19 @@ Outcome read_response(const http_response& response) {
 }
 
 }  // namespace service_api
+
+#ifdef SERVICE_API_SEPARATE_COMPILATION
+namespace service_api::detail {
+// The conventions of this library.
+extern template outcome_details rejected_response<enveloped>(const http_response&);
+extern template outcome_details response_without_success<enveloped>(const http_response&);
+extern template outcome_details unreadable_response<enveloped>(const http_response&, std::string_view,
+                                                               std::vector<violation>);
+extern template outcome_details rejected_response<problem_details>(const http_response&);
+extern template outcome_details response_without_success<problem_details>(const http_response&);
+extern template outcome_details unreadable_response<problem_details>(const http_response&, std::string_view,
+                                                                     std::vector<violation>);
+}  // namespace service_api::detail
+#else
+#include <service_api/message/read_response.ipp>
+#endif

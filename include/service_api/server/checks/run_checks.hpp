@@ -26,12 +26,27 @@
 #include <service_api/server/checks/replay.hpp>
 #include <service_api/server/checks/role.hpp>
 #include <service_api/server/checks/server_check.hpp>
+#include <type_traits>
 
 namespace service_api::detail {
 
+/// True for the checks of a caller. A server whose environment can authenticate nobody has no operation with them, and
+/// does not compile them.
+template <class Check>
+inline constexpr bool is_of_caller =
+    std::is_same_v<Check, checks::authentication> || std::is_same_v<Check, checks::account_limit> ||
+    std::is_same_v<Check, checks::role> || std::is_same_v<Check, checks::ownership> ||
+    std::is_same_v<Check, checks::replay>;
+
 template <class Check, class State>
 std::optional<request_error> run_check(State& state) {
-    return server_check<Check>::run(state);
+    using supplied = typename State::supplied;
+    constexpr bool is_limit = std::is_same_v<Check, checks::address_limit>;
+    if constexpr ((is_of_caller<Check> && !supplied::keys && !supplied::credentials) ||
+                  (is_limit && !supplied::limiter))
+        return std::nullopt;
+    else
+        return server_check<Check>::run(state);
 }
 
 /// Returns the error of the first check that rejects the request, or `std::nullopt` if it passes all of them. Runs the

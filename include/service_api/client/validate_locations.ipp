@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <service_api/client/validate_locations.hpp>
+#include <service_api/codec/form/form_writer.hpp>
+#include <service_api/codec/text_field.hpp>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/validate/violation.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+inline bool is_header_text(std::string_view text) {
+    const auto is_control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; };
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+    return text.empty() ||
+           (std::none_of(text.begin(), text.end(), is_control) && !is_blank(text.front()) && !is_blank(text.back()));
+}
+
+/// Returns why the text of a field cannot be sent in its location, as words after its name; empty if it can.
+inline std::string_view invalid_in_location(parameter_location where, std::string_view text) {
+    if (where == parameter_location::path && text.empty()) return "must not be empty, as it is a segment of the path";
+    if (where == parameter_location::path && (text == "." || text == ".."))
+        return "must not be '.' or '..', as every proxy would rewrite the path";
+    if (where == parameter_location::header && !is_header_text(text))
+        return "must be one line without a space at either end, as it is a header";
+    return {};
+}
+
+/// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
+inline std::string location_words(const void* op, const request_write_plan& plan, std::size_t index) {
+    const form_writer_functions* const by = plan.members.members[index].field;
+    const void* const value = plan.members.member(op, index);
+    if (by == nullptr || by->state(value) != field_state::present) return {};
+    const json_pointer at = json_root.member(plan.message_names[index]);
+    const parameter_location where = plan.locations[index];
+    std::string text;
+    if (by->append_text != nullptr) {
+        if (where != parameter_location::path && where != parameter_location::header) return {};
+        by->append_text(text, value);
+        const std::string_view words = invalid_in_location(where, text);
+        return words.empty() ? std::string() : at.words().append(" ").append(words);
+    }
+    const bool in_query = where == parameter_location::query;
+    form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");
+    pairs.member(op, plan.members, index);
+    if (pairs.unrepresentable().empty()) return {};
+    return pairs.unrepresentable() + " must not be empty or hold null: a " + (in_query ? "query" : "form") +
+           " cannot represent it";
+}
+
+void validate_locations_by_plan(const void* op, const request_write_plan& plan, std::vector<violation>& found) {
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        std::string words = location_words(op, plan, i);
+        if (words.empty()) continue;
+        std::string field = json_root.member(plan.message_names[i]).text();
+        const auto same_field = [&](const violation& one) { return one.field == field; };
+        if (std::none_of(found.begin(), found.end(), same_field))
+            add_violation(found, {std::move(field), "location", std::move(words)});
+    }
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/codec/form/form_writer.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/description/path.hpp>
+#include <service_api/format/percent.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/message/build_request.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Returns the size to reserve for the target, so that it is allocated once unless a query contains lists.
+inline std::size_t target_size(const void* op, const request_write_plan& plan) {
+    constexpr std::size_t of_short_value = 48;  // enough for numbers, dates, moments and short words
+    std::size_t size = plan.target_size;
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        if (!plan.is_in(i, parameter_location::path) && !plan.is_in(i, parameter_location::query)) continue;
+        const form_writer_functions& by = *plan.members.members[i].field;
+        if (by.string == nullptr)
+            size += of_short_value;
+        else if (const std::string* text = by.string(plan.members.member(op, i)))
+            size += text->size() + 2 * count_bytes_to_encode(*text);
+    }
+    return size;
+}
+
+/// Appends the path with the fields in its placeholders, percent-encoded.
+inline void append_path(std::string& out, const void* op, const request_write_plan& plan) {
+    if (plan.path.find('{') == plan.path.npos) {
+        out += plan.path;
+        return;
+    }
+    for (const path_segment segment : path_segments(plan.path)) {
+        out += '/';
+        if (!segment.is_placeholder) {
+            out += segment.text;
+            continue;
+        }
+        const std::size_t begin = out.size();
+        std::size_t index = 0;
+        while (plan.members.names[index] != segment.text) ++index;
+        const form_writer_functions& by = *plan.members.members[index].field;
+        const void* const value = plan.members.member(op, index);
+        if (by.state(value) == field_state::present) by.append_text(out, value);
+        percent_encode_from(out, begin);
+    }
+}
+
+/// Appends the pairs of the members in this location.
+inline void append_pairs_in(parameter_location where, form_writer pairs, const void* op,
+                            const request_write_plan& plan) {
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        if (plan.is_in(i, where)) pairs.member(op, plan.members, i);
+    }
+}
+
+inline void add_headers(http_headers& headers, const void* op, const request_write_plan& plan) {
+    for (std::size_t i = 0; i < plan.members.count; ++i) {
+        if (!plan.is_in(i, parameter_location::header)) continue;
+        const form_writer_functions& by = *plan.members.members[i].field;
+        const void* const value = plan.members.member(op, i);
+        if (by.state(value) != field_state::present) continue;
+        std::string text;
+        by.append_text(text, value);
+        headers.add(plan.members.notes[i].header, text);
+    }
+}
+
+http_request build_request_by_plan(const void* op, const request_write_plan& plan) {
+    http_request request{.method = std::string(plan.method), .target = {}};
+    request.target.reserve(target_size(op, plan));
+    append_path(request.target, op, plan);
+    append_pairs_in(parameter_location::query, form_writer(request.target, pair_syntax::query, "?"), op, plan);
+    add_headers(request.headers, op, plan);
+    const void* const body = static_cast<const char*>(op) + plan.json_offset;
+    if (plan.media_type.empty() || (plan.state_of_body != nullptr && plan.state_of_body(body) != field_state::present))
+        return request;
+    request.headers.add("Content-Type", plan.media_type);
+    if (plan.json_body != nullptr)
+        append_by_plan(request.body, body, direction::request, *plan.json_body);
+    else
+        append_pairs_in(parameter_location::form_body, form_writer(request.body, pair_syntax::form, ""), op, plan);
+    return request;
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/codec/form/form_reader.hpp>
+#include <service_api/codec/json/json_reader.hpp>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/description/path.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/format/percent.hpp>
+#include <service_api/format/utf8.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/validate/validate.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace service_api::detail {
+
+class request_reader {
+public:
+    request_reader(void* op, const request_read_plan& plan, std::vector<violation>& found)
+        : op_(op), plan_(plan), found_(found) {}
+
+    void read(const http_request& request, std::span<const std::string_view> values, std::string_view query) {
+        path(values);
+        headers(request.headers);
+        const bool is_json = body(request.body);
+        if (plan_.query != nullptr)
+            form_reader(pair_syntax::query, op_, *plan_.query, found_).read(query);
+        else if (!query.empty())
+            found_.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
+        if (is_json && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_);
+    }
+
+private:
+    void path(std::span<const std::string_view> values) {
+        if (values.empty()) return;
+        std::size_t next = 0;
+        for (const path_segment segment : path_segments(plan_.path)) {
+            if (!segment.is_placeholder) continue;
+            const auto value = percent_decoded(values[next++]);
+            for (std::size_t i = 0; i < plan_.texts.count; ++i) {
+                if (plan_.texts.names[i] == segment.text) text(i, segment.text, value ? *value : "\xFF");
+            }
+        }
+    }
+
+    void headers(const http_headers& headers) {
+        for (std::size_t i = 0; i < plan_.texts.count; ++i) {
+            if (plan_.locations[i] != parameter_location::header) continue;
+            const member_notes& notes = plan_.texts.notes[i];
+            const std::string* value = headers.find(notes.header);
+            if (headers.count(notes.header) > 1)
+                note(notes.header, "duplicate", "is given twice");
+            else if (value != nullptr && !(value->empty() && notes.empty_is_absent))
+                text(i, notes.header, *value);
+            else if (plan_.texts.members[i]->is_required)
+                note(notes.header, "required", "is required");
+        }
+    }
+
+    /// Returns false if the body must be JSON, but is not.
+    bool body(const std::string& body) {
+        if (plan_.form != nullptr) form_reader(pair_syntax::form, op_, *plan_.form, found_).read(body);
+        if (plan_.json_body == nullptr || (plan_.is_body_optional && body.empty())) return true;
+        return json_reader(body, direction::request, found_)
+            .whole_text(static_cast<char*>(op_) + plan_.json_offset, *plan_.json_body,
+                        plan_.json_name.empty() ? json_root : json_root.member(plan_.json_name));
+    }
+
+    void text(std::size_t index, std::string_view name, const std::string& value) {
+        const form_reader_functions& by = *plan_.texts.members[index];
+        if (!is_utf8(value))
+            note(name, "format", "must be UTF-8, percent-encoded in a path");
+        else if (!by.read_text(value, plan_.texts.member(op_, index), direction::request))
+            note(name, "format", by.words(direction::request));
+    }
+
+    void note(std::string_view name, const char* rule, const std::string& words) {
+        add_violation(found_, {json_root.member(name).text(), rule, std::string(name) + ' ' + words});
+    }
+
+    void* op_;
+    const request_read_plan& plan_;
+    std::vector<violation>& found_;
+};
+
+void read_request_by_plan(void* op, const request_read_plan& plan, std::vector<violation>& found,
+                          const http_request& request, std::span<const std::string_view> values,
+                          std::string_view query) {
+    request_reader(op, plan, found).read(request, values, query);
+}
+
+}  // namespace service_api::detail

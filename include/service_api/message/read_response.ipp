@@ -1,0 +1,56 @@
+#pragma once
+
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <service_api/codec/form/form_reader.hpp>
+#include <service_api/format/json_pointer.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/message/read_response.hpp>
+#include <service_api/validate/validate.hpp>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
+                           const value_check* check, std::vector<violation>& found) {
+    std::vector<violation> broken;
+    for (std::size_t i = 0; i < members.count; ++i) {
+        const std::string_view name = members.names[i];
+        const form_reader_functions& by = *members.members[i];
+        const std::string* text = headers.find(name);
+        if (text != nullptr && text->empty() && members.notes[i].empty_is_absent) text = nullptr;
+        if (text != nullptr && by.read_text(*text, members.member(values, i), direction::response)) continue;
+        if (text == nullptr && !by.is_required) continue;
+        const std::string rule = text != nullptr ? "format" : "required";
+        const std::string words = text != nullptr ? by.words(direction::response) : "is required";
+        add_violation(broken, {json_root.member(name).text(), rule, std::string(name) + ' ' + words});
+    }
+    if (check != nullptr) check_all_members(*check, values, broken);
+    for (violation& one : broken) add_violation(found, std::move(one));
+}
+
+std::optional<unsigned> retry_after_of(const http_headers& headers) {
+    const std::string* seconds = headers.find("Retry-After");
+    if (seconds == nullptr) return std::nullopt;
+    unsigned wait = 0;
+    const char* const end = seconds->data() + seconds->size();
+    const auto [read_to, failed] = std::from_chars(seconds->data(), end, wait);
+    return failed == std::errc{} && read_to == end ? std::optional(wait) : std::nullopt;
+}
+
+#ifdef SERVICE_API_SEPARATE_COMPILATION
+template outcome_details rejected_response<enveloped>(const http_response&);
+template outcome_details response_without_success<enveloped>(const http_response&);
+template outcome_details unreadable_response<enveloped>(const http_response&, std::string_view, std::vector<violation>);
+template outcome_details rejected_response<problem_details>(const http_response&);
+template outcome_details response_without_success<problem_details>(const http_response&);
+template outcome_details unreadable_response<problem_details>(const http_response&, std::string_view,
+                                                              std::vector<violation>);
+#endif
+
+}  // namespace service_api::detail
