@@ -46,9 +46,9 @@ inline std::string limit_key(const http_route& route, const rate& allowed, std::
     return key;
 }
 
-/// Counts a call of an operation against each of its limits for which `name_for(scope)` returns a name, in declared order.
-/// Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit is
-/// exceeded, calls `on_counted(allowed, decision)` for each.
+/// Counts a call of an operation against each of its limits for which `name_for(scope)` returns a name, in declared
+/// order. Returns the first limit that is exceeded, after the counts of the limits before it are released. If no limit
+/// is exceeded, calls `on_counted(allowed, decision)` for each.
 template <class Limiter, class NameFor, class OnCounted>
 std::optional<limit_exceeded> count_call(Limiter& limiter, const http_route& route, const limit_policy& limit,
                                          NameFor name_for, OnCounted on_counted) {

@@ -101,7 +101,8 @@ constexpr std::array<bool, Size> each_fact(Holds holds) {
     return facts;
 }
 
-/// Returns for each part whether it has an entry past the last operation. `sizes` has the number of entries of each part.
+/// Returns for each part whether it has an entry past the last operation. `sizes` has the number of entries of each
+/// part.
 template <std::size_t Entries, std::size_t Parts>
 constexpr std::array<bool, Parts> parts_past(std::size_t operations, const std::array<listed_entry, Entries>& entries,
                                              const std::array<std::size_t, Parts>& sizes) {

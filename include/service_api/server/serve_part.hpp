@@ -11,9 +11,9 @@
 namespace service_api {
 
 /// Returns the part of a server that has the handlers and predicates of these operations:
-/// `serve_part<get_leverage, set_leverage>(handle<get_leverage>(...), handle<set_leverage>(...))`. Every operation needs
-/// one handler, and every ownership rule one predicate, in any order; otherwise this does not compile. Parts may be made
-/// of parts.
+/// `serve_part<get_leverage, set_leverage>(handle<get_leverage>(...), handle<set_leverage>(...))`. Every operation
+/// needs one handler, and every ownership rule one predicate, in any order; otherwise this does not compile. Parts may
+/// be made of parts.
 template <operation... Op, class... Part>
 server_part<Op...> serve_part(const Part&... part) {
     using facts = detail::handler_facts<detail::type_list<Op...>, Part...>;

@@ -2,10 +2,10 @@
 
 // Runs the checks of description/request_checks.hpp, which has their order and its reasons.
 //
-// After routing, each check runs with the same `check_state`: the request, its path values, its query, its operation and
-// the server's parts are set before; checks store the rest. Authentication stores the sender, reading stores the
-// operation, the replay check stores the signature that it recorded. Later checks use these without a test, so the order
-// also makes each access safe. Response headers are in the state because they are sent with errors, too.
+// After routing, each check runs with the same `check_state`: the request, its path values, its query, its operation
+// and the server's parts are set before; checks store the rest. Authentication stores the sender, reading stores the
+// operation, the replay check stores the signature that it recorded. Later checks use these without a test, so the
+// order also makes each access safe. Response headers are in the state because they are sent with errors, too.
 //
 // A check that cannot reject an operation is not called for it: `served_operation::checks` has the others.
 

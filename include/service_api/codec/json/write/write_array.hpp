@@ -18,8 +18,8 @@ struct array_write_plan : json_writer_functions {
     json_entries (*entries)(const void* list);
 };
 
-/// Reserves space for elements that follow `written` ones, which took `size` bytes, as if they were an eighth longer, and
-/// returns for how many: for all `left` ones unless they would take more than 1 MB and 32 times `size`. Growing without
+/// Reserves space for elements that follow `written` ones, which took `size` bytes, as if they were an eighth longer.
+/// Returns for how many: for all `left` ones unless they would take more than 1 MB and 32 times `size`. Growing without
 /// knowing the size would copy long arrays and touch about three times their memory.
 std::size_t reserve_for_items(json_writer& writer, char*& to, std::size_t size, std::size_t written, std::size_t left);
 
