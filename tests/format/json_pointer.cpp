@@ -40,6 +40,23 @@ BOOST_AUTO_TEST_CASE(the_pointers_of_rfc_6901) {
     BOOST_TEST(empty.member("").text() == "/rows/3//");
 }
 
+BOOST_AUTO_TEST_CASE(a_pointer_is_its_own_text_only) {
+    const json_pointer whole;
+    const json_pointer rows = whole.member("rows");
+    const json_pointer tenth = rows.entry(10);
+    const json_pointer last = rows.entry(0);
+    const json_pointer slash = last.member("a/b~");
+    const json_pointer tilde = last.member("~1");
+    const json_pointer one = last.member("1");
+    const json_pointer empty = last.member("");
+    const json_pointer* const all[] = {&whole, &rows, &tenth, &last, &slash, &tilde, &one, &empty};
+    for (const json_pointer* pointer : all) {
+        for (const json_pointer* other : all)
+            BOOST_TEST(pointer->is(other->text()) == (pointer == other), pointer->text() + " and " + other->text());
+        BOOST_TEST(!pointer->is('/' + pointer->text() + "x"));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_words_of_a_pointer_in_a_message) {
     const json_pointer whole;
     BOOST_TEST(whole.words() == "the body");

@@ -25,6 +25,9 @@ struct json_pointer {
     /// Returns it as text: `/rows/3/amount_change`; empty for the whole text.
     SERVICE_API_DECL std::string text() const;
 
+    /// Returns whether `text()` is this text, without making it.
+    SERVICE_API_DECL bool is(std::string_view text) const;
+
     /// Returns the name of the value in a message: `amount_change`, `entry 3 of account_ids`, `the body`.
     SERVICE_API_DECL std::string words() const;
 };

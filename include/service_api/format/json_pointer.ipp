@@ -2,6 +2,7 @@
 
 #include <service_api/format/json_pointer.hpp>
 #include <string>
+#include <string_view>
 
 namespace service_api {
 
@@ -18,6 +19,21 @@ std::string json_pointer::text() const {
             made += c;
     }
     return made;
+}
+
+bool json_pointer::is(std::string_view text) const {
+    // From the last step on, in which the pointers to the elements of an array differ.
+    const auto take_end = [&](std::string_view end) {
+        if (!text.ends_with(end)) return false;
+        text.remove_suffix(end.size());
+        return true;
+    };
+    if (parent == nullptr) return text.empty();
+    if (index != no_entry && !take_end(std::to_string(index))) return false;
+    for (auto c = name.rbegin(); c != name.rend(); ++c) {
+        if (!take_end(*c == '~' ? "~0" : *c == '/' ? "~1" : std::string_view(&*c, 1))) return false;
+    }
+    return take_end("/") && parent->is(text);
 }
 
 std::string json_pointer::words() const {

@@ -8,7 +8,6 @@
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/violation.hpp>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,12 +43,12 @@ public:
 
     /// Validates a record that was read. `unread` are the JSON Pointers of fields that could not be read, whose rules
     /// are skipped, and `left_out` those of list elements that were dropped. The reader has checked the strings.
-    SERVICE_API_DECL validation(std::vector<violation>& violations, std::set<std::string> unread,
-                                direction way = direction::request, std::set<std::string> left_out = {});
+    SERVICE_API_DECL validation(std::vector<violation>& violations, std::vector<std::string> unread,
+                                direction way = direction::request, std::vector<std::string> left_out = {});
 
     /// Must be called if a violation of the whole value leaves only some fields unread, because each field was read
     /// from a location of its own: the rules of the other fields are then checked.
-    void whole_is_read() { any_is_blank_ = unread_.erase(std::string()) != 0; }
+    void whole_is_read() { any_is_blank_ = std::erase(unread_, std::string()) != 0; }
 
     // Returns whether the value at this path could not be read; its rules are skipped, because nothing was sent that
     // they could refer to.
@@ -71,17 +70,17 @@ public:
     const bool check_texts;
 
 private:
-    // Sets, because an array may have as many pointers as it has elements.
-    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL static bool holds(const std::set<std::string>& pointers,
+    // Linear searches: readers report at most `max_violations` pointers.
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL static bool holds(const std::vector<std::string>& pointers,
                                                                     const json_pointer& location);
-    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL static bool has_inside(const std::set<std::string>& pointers,
+    [[gnu::noinline, gnu::cold]] SERVICE_API_DECL static bool has_inside(const std::vector<std::string>& pointers,
                                                                          const json_pointer& location);
 
     bool ignores_assumed_ = false;
     direction way_ = direction::request;
     bool any_is_blank_ = false;  // if true, rules that read other fields cannot be checked
-    std::set<std::string> unread_{};
-    std::set<std::string> left_out_{};
+    std::vector<std::string> unread_{};
+    std::vector<std::string> left_out_{};
 };
 
 /// Returns whether a record satisfies the rules of a row.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/direction.hpp>
@@ -8,7 +9,6 @@
 #include <service_api/validate/check_field_rules.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/violation.hpp>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,8 +16,8 @@
 
 namespace service_api::detail {
 
-validation::validation(std::vector<violation>& violations, std::set<std::string> unread, direction way,
-                       std::set<std::string> left_out)
+validation::validation(std::vector<violation>& violations, std::vector<std::string> unread, direction way,
+                       std::vector<std::string> left_out)
     : found(violations), check_texts(false), way_(way), unread_(std::move(unread)), left_out_(std::move(left_out)) {}
 
 std::size_t validation::position_of_entry(const json_pointer& list, std::size_t position) const {
@@ -47,15 +47,15 @@ void validation::malformed(const json_pointer& location, const char* rule, const
     if (found.size() < max_violations) add_violation(found, {location.text(), rule, location.words() + ' ' + words});
 }
 
-bool validation::holds(const std::set<std::string>& pointers, const json_pointer& location) {
-    return pointers.contains(location.text());
+bool validation::holds(const std::vector<std::string>& pointers, const json_pointer& location) {
+    return std::any_of(pointers.begin(), pointers.end(), [&](const std::string& one) { return location.is(one); });
 }
 
-bool validation::has_inside(const std::set<std::string>& pointers, const json_pointer& location) {
+bool validation::has_inside(const std::vector<std::string>& pointers, const json_pointer& location) {
     if (pointers.empty()) return false;
     const std::string begin = location.text() + '/';
-    const auto first = pointers.lower_bound(begin);
-    return first != pointers.end() && first->starts_with(begin);
+    return std::any_of(pointers.begin(), pointers.end(),
+                       [&](const std::string& one) { return one.starts_with(begin); });
 }
 
 void check_field_rules(validation& check, const void* record, const record_rows& rules, const json_pointer& location) {

@@ -9,7 +9,6 @@
 #include <service_api/validate/check_types.hpp>
 #include <service_api/validate/value_check.hpp>
 #include <service_api/validate/violation.hpp>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,15 +18,15 @@ namespace service_api {
 namespace detail {
 
 /// Returns the JSON Pointers of all fields that could not be read, according to the violations.
-SERVICE_API_DECL std::set<std::string> unread_fields(const std::vector<violation>& found);
+SERVICE_API_DECL std::vector<std::string> unread_fields(const std::vector<violation>& found);
 
 SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found,
-                                     std::set<std::string> unread, direction way = direction::request,
-                                     std::set<std::string> left_out = {});
+                                     std::vector<std::string> unread, direction way = direction::request,
+                                     std::vector<std::string> left_out = {});
 /// Checks the rules of a value of which `found` names the fields that could not be read, and `left_out` the elements
 /// that were dropped from a response's lists.
 void check_all_but_unread(const value_check& check, const void* value, std::vector<violation>& found,
-                          direction way = direction::request, std::set<std::string> left_out = {});
+                          direction way = direction::request, std::vector<std::string> left_out = {});
 SERVICE_API_DECL void check_all_read(const value_check& check, const void* value, std::vector<violation>& found);
 SERVICE_API_DECL void check_all_members(const value_check& check, const void* record, std::vector<violation>& found);
 SERVICE_API_DECL std::vector<violation> validate_all(const value_check& check, const void* record,

@@ -7,30 +7,29 @@
 #include <service_api/validate/validate.hpp>
 #include <service_api/validate/value_check.hpp>
 #include <service_api/validate/violation.hpp>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace service_api::detail {
 
-std::set<std::string> unread_fields(const std::vector<violation>& found) {
-    std::set<std::string> fields;
+std::vector<std::string> unread_fields(const std::vector<violation>& found) {
+    std::vector<std::string> fields;
     for (const auto& one : found) {
-        if (one.rule != "unknown_parameter") fields.insert(one.field);  // other fields are read all the same
+        if (one.rule != "unknown_parameter") fields.push_back(one.field);  // other fields are read all the same
     }
     return fields;
 }
 
 void check_all_read(const value_check& check, const void* value, std::vector<violation>& found,
-                    std::set<std::string> unread, direction way, std::set<std::string> left_out) {
+                    std::vector<std::string> unread, direction way, std::vector<std::string> left_out) {
     validation all(found, std::move(unread), way, std::move(left_out));
     check.check(all, value, check, json_root);
 }
 
 [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void check_all_but_unread(const value_check& check, const void* value,
                                                                         std::vector<violation>& found, direction way,
-                                                                        std::set<std::string> left_out) {
+                                                                        std::vector<std::string> left_out) {
     check_all_read(check, value, found, unread_fields(found), way, std::move(left_out));
 }
 

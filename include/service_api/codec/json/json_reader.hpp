@@ -9,7 +9,6 @@
 #include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/codec/json/read/read_union.hpp>
 #include <service_api/separate_compilation.hpp>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +31,7 @@ public:
     /// Returns whether each value that was read is complete, or absent if it may be. If so, a response has a value.
     bool has_lost_nothing() const { return reading_.lost == 0; }
     /// Returns JSON Pointers to the elements that were omitted from the value's arrays.
-    SERVICE_API_DECL std::set<std::string> left_out() const;
+    SERVICE_API_DECL std::vector<std::string> left_out() const;
 
     /// Reads the whole text as a value at `location`. Returns false if it is not JSON.
     template <class T>

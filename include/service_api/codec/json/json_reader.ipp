@@ -9,7 +9,6 @@
 #include <service_api/codec/json/read/read_map.hpp>
 #include <service_api/codec/json/read/read_scalar.hpp>
 #include <service_api/format/json/bytes.hpp>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -22,10 +21,8 @@ void clear_blocks(char* to) {
     if constexpr (Blocks > 1) clear_blocks<Blocks - 1>(to + byte_block::size);
 }
 
-std::set<std::string> json_reader::left_out() const {
-    if (reading_.left_out == nullptr) return {};
-    const std::vector<std::string>& entries = reading_.left_out->entries;
-    return {entries.begin(), entries.end()};
+std::vector<std::string> json_reader::left_out() const {
+    return reading_.left_out != nullptr ? reading_.left_out->entries : std::vector<std::string>();
 }
 
 bool json_reader::whole_text(void* value, const json_reader_functions& plan, const json_pointer& location) {
