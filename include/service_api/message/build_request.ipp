@@ -77,7 +77,7 @@ http_request build_request_by_plan(const void* op, const request_write_plan& pla
     append_pairs_in(parameter_location::query, form_writer(request.target, pair_syntax::query, "?"), op, plan);
     add_headers(request.headers, op, plan);
     const void* const body = static_cast<const char*>(op) + plan.json_offset;
-    if (plan.media_type.empty() || (plan.state_of_body != nullptr && plan.state_of_body(body) != field_state::present))
+    if (plan.media_type.empty() || (plan.state_of_body != nullptr && plan.state_of_body(body) == field_state::absent))
         return request;
     request.headers.add("Content-Type", plan.media_type);
     if (plan.json_body != nullptr)

@@ -30,7 +30,7 @@ public:
         if (plan_.query != nullptr)
             form_reader(pair_syntax::query, op_, *plan_.query, found_).read(query);
         else if (!query.empty())
-            found_.push_back({"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
+            add_violation(found_, {"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
         if (is_json && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_);
     }
 

@@ -399,3 +399,67 @@ BOOST_AUTO_TEST_CASE(a_list_inside_a_long_name_takes_memory_for_the_reported_vio
     static_cast<void>(refused(pairs));
     BOOST_TEST(allocated_bytes - before < 1'000 * pairs.size());  // 100 violations, each with copies of the name
 }
+
+namespace service_api::test {
+
+struct with_defaults {
+    nullable<std::vector<std::string>> list{std::vector<std::string>{"a", "b"}};
+    nullable<std::int64_t> number{7};
+};
+BOOST_DESCRIBE_STRUCT(with_defaults, (), (list, number))
+
+struct made_by_server {
+    required<std::string> name;
+    required<std::string> id;
+    static constexpr auto rules = rules_of(field(&made_by_server::id, read_only));
+};
+BOOST_DESCRIBE_STRUCT(made_by_server, (), (name, id))
+struct holds_made {
+    required<made_by_server> inner;
+};
+BOOST_DESCRIBE_STRUCT(holds_made, (), (inner))
+
+struct empty_lists {
+    required<std::vector<std::string>> list;
+    optional<part> inner{};
+    static constexpr auto rules =
+        rules_of(field(&empty_lists::list, empty_is_absent), field(&empty_lists::inner, empty_is_absent));
+};
+BOOST_DESCRIBE_STRUCT(empty_lists, (), (list, inner))
+
+}  // namespace service_api::test
+
+BOOST_AUTO_TEST_CASE(a_null_replaces_a_default_that_is_a_value) {
+    with_defaults record;
+    BOOST_TEST(refused<pair_syntax::form>("list=&number=", record) == "");
+    BOOST_TEST(!record.list.has_value());
+    BOOST_TEST(!record.number.has_value());
+    with_defaults both;
+    BOOST_TEST(refused<pair_syntax::form>("list=c&list=", both) == "/list | duplicate | list is given twice");
+}
+
+BOOST_AUTO_TEST_CASE(a_member_that_requests_omit_is_not_missed_in_a_nested_record) {
+    auto record = service_api::detail::blank<holds_made>();
+    BOOST_TEST(refused<pair_syntax::form>("inner[name]=a", record) == "");
+    BOOST_TEST(refused<pair_syntax::form>("inner[name]=a&inner[id]=1", record) ==
+               "/inner[id] | unknown_parameter | inner[id] is not a known parameter");
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_pair_is_absent_in_the_same_way_at_each_depth) {
+    const struct {
+        std::string pairs;
+        std::string refused;
+    } cases[] = {
+        {"list=&list=a", ""},
+        {"list=&list=", "/list | required | list is required"},
+        {"list=a&inner=", ""},
+        {"list=a&inner[text]=t&inner[other]=",
+         "/inner[other] | unknown_parameter | inner[other] is not a known parameter"},
+        {"list=a&inner[other]=", "/inner[other] | unknown_parameter | inner[other] is not a known parameter"},
+    };
+    for (const auto& [pairs, expected] : cases) {
+        auto record = service_api::detail::blank<empty_lists>();
+        const std::string found = refused<pair_syntax::form>(pairs, record);
+        BOOST_TEST((expected.empty() ? found.empty() : found.starts_with(expected)), pairs + ": " + found);
+    }
+}

@@ -104,9 +104,10 @@ public:
     /// Returns whether the pair is the null of a field that may have several pairs: one of them may be the null.
     /// Reports a null that is sent beside a value.
     enum class null_pair { no, yes, rejected };
-    null_pair read_null(form_pair pair, bool has_value, const json_pointer& at) {
+    null_pair read_null(form_pair pair, bool is_list, const json_pointer& at) {
         const bool null = is_null(pair);
-        if (nulls_.contains(used_name(pair)) || (null && has_value)) {
+        const std::string name = used_name(pair);
+        if (nulls_.contains(name) || (null && (has_key(name + '[') || (is_list && keys_.contains(name))))) {
             report(at, "duplicate", "is given twice");
             return null_pair::rejected;
         }
@@ -145,6 +146,9 @@ private:
     }
 
     SERVICE_API_DECL bool has_key(const std::string& key) const;
+
+    /// Returns whether the value of a pair is empty and counts as absent.
+    SERVICE_API_DECL static bool is_absent(const member_notes& notes, const form_reader_functions& by, form_pair pair);
 
     /// Returns the decoded text, which may be in `bytes`, or `nullopt` if it is not percent-encoded UTF-8.
     std::optional<std::string_view> decoded(std::string_view text, std::string& bytes) const {
@@ -240,7 +244,9 @@ bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer
         if (!field) field.emplace(blank<typename Field::value_type>());
         return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
     } else if constexpr (is_nullable<Field>) {
-        if (reader.read_null(pair, field.has_value(), at) != form_reader::null_pair::no) return true;
+        const auto null = reader.read_null(pair, is_array<value_type_of<Field>>, at);
+        if (null == form_reader::null_pair::yes) field = blank<Field>();  // also if its default is a value
+        if (null != form_reader::null_pair::no) return true;
         if (!field) field = blank<typename Field::value_type>();
         return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
     } else if constexpr (is_array<Field>) {

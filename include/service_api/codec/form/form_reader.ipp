@@ -39,8 +39,7 @@ bool form_reader::read_member(void* record, const form_read_plan& plan, form_pai
         const form_reader_functions& by = *plan.members[i];
         const json_pointer inner = at.member(plan.names[i]);
         if (pair.rest.empty() && !by.is_list && !is_first(pair.name, inner)) return true;
-        if (plan.notes[i].empty_is_absent && pair.value.empty() &&
-            (pair.rest.empty() || (by.is_list && pair.rest == "[]"))) {
+        if (is_absent(plan.notes[i], by, pair)) {
             // A list without a pair is reported at the end.
             if (by.is_required && !by.is_list) report(inner, "required", "is required");
             return true;
@@ -67,6 +66,7 @@ std::string_view form_reader::take_step(std::string_view& rest) {
 void form_reader::check_required_members(const void* record, const form_read_plan& plan, const json_pointer& at,
                                          const std::string& key) {
     for (std::size_t i = 0; i < plan.count; ++i) {
+        if (!plan.is_sent(i)) continue;
         const form_reader_functions& by = *plan.members[i];
         const std::string inner = key + '[' + std::string(plan.names[i]) + ']';
         if (!has_key(inner)) {
@@ -105,15 +105,21 @@ bool form_reader::top_member(std::size_t index, std::string_view name, std::stri
             return true;
         }
     }
+    if (value && by.is_list && is_absent(plan_.notes[index], by, {name, rest, *value})) return true;
     seen_[index] = '\1';
-    const member_notes& notes = plan_.notes[index];
-    if (!value)
+    if (!value) {
         report(at, "format", "must be percent-encoded UTF-8");
-    else if (!value->empty() || !notes.empty_is_absent)
-        return read_field(plan_.member(record_, index), by, {name, rest, *value}, at, notes.arrays);
-    else if (by.is_required)
-        report(at, "required", "is required");
-    return true;
+        return true;
+    }
+    if (is_absent(plan_.notes[index], by, {name, rest, *value})) {
+        if (by.is_required) report(at, "required", "is required");
+        return true;
+    }
+    return read_field(plan_.member(record_, index), by, {name, rest, *value}, at, plan_.notes[index].arrays);
+}
+
+bool form_reader::is_absent(const member_notes& notes, const form_reader_functions& by, form_pair pair) {
+    return notes.empty_is_absent && pair.value.empty() && (pair.rest.empty() || (by.is_list && pair.rest == "[]"));
 }
 
 bool form_reader::has_key(const std::string& key) const {

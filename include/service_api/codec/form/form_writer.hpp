@@ -27,7 +27,7 @@ struct form_writer_functions {
     field_state (*state)(const void* field);
     /// Appends the string of a field that is present; `nullptr` for a type that is no single string.
     void (*append_text)(std::string& out, const void* field);
-    /// Returns the field's string or `nullptr`; `nullptr` for a type whose values are all short.
+    /// Returns the string in a field or `nullptr`; itself `nullptr` for any type but `std::string`.
     const std::string* (*string)(const void* field);
     /// Writes the pairs of a field of any other type that is present.
     void (*write)(form_writer&, std::string_view name, const void* field, array_style style);
@@ -38,7 +38,8 @@ struct form_member_writer {
     const form_writer_functions* field;  ///< `nullptr` for a member that no pair contains
     /// Returns whether a message omits this value of the member; `nullptr` if none is omitted.
     bool (*is_left_out)(const void* field);
-    /// Returns whether the default of the member has no pair; `nullptr` if the reader makes it absent without one.
+    /// Returns whether the default of the member is written as no pair, so that the reader has it without one;
+    /// `nullptr` for a member that is no plain record.
     bool (*is_no_pair_by_default)(pair_syntax);
 };
 
