@@ -13,7 +13,7 @@ namespace platform {
 // previous milestone of its level. The rows before a key are therefore counted from about 64 milestones of each level
 // and 64 rows (store_transactions.cpp).
 //
-// A new row that follows all milestones of its lists changes none; another one changes one per list and level. Triggers
+// A new row after all milestones of its lists changes none of them, any other new row one per list and level. Triggers
 // update the milestones with each change of a row, whichever program makes it. The milestones are a function of the
 // rows: the order of the changes does not matter.
 

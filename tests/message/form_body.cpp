@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE message.form_body
 #include <boost/test/unit_test.hpp>
+#include <service_api/codec/form/form_reader.hpp>
 #include <service_api/description.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/form_body.hpp>
@@ -55,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_form_is_read_into_the_members_that_travel_there) {
         BOOST_TEST_CONTEXT(body) {
             change request{.id = "1", .etag = "e"};
             std::vector<violation> found;
-            detail::read_form_body(body, request, found);
+            detail::read_pairs<detail::pair_syntax::form, detail::form_members<change>>(body, request, found);
             BOOST_TEST(said(found) == refused);
             BOOST_TEST((request.id == "1" && request.etag == "e" && request.note == nullptr));
             BOOST_TEST(request.text.value_or("") == text);

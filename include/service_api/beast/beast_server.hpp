@@ -28,9 +28,9 @@ public:
     /// Returns the port on which the server listens.
     SERVICE_API_DECL std::uint16_t port() const;
 
-    /// Returns the number of open connections, and of requests that wait for a thread or are being handled: for
-    /// metrics.
+    /// Returns the number of open connections, for metrics.
     SERVICE_API_DECL std::size_t connections() const;
+    /// Returns the number of requests that wait for a thread or are being handled, for metrics.
     SERVICE_API_DECL std::size_t waiting() const;
 
     /// Makes SIGTERM and SIGINT stop the server gracefully. Call it before `run()`.

@@ -89,8 +89,8 @@ private:
 
     using error_code = boost::system::error_code;
 
-    /// Owned by the handler for which accepting waits. If an exception destroys the handler, `serve` starts to accept
-    /// again.
+    /// Owned by the handler that waits for the next connection. If an exception destroys the handler, `serve` starts
+    /// to accept again.
     struct set_flag {
         void operator()(std::atomic<bool>* lost) const { *lost = true; }
     };

@@ -9,7 +9,7 @@
 
 namespace service_api::detail {
 
-// Functions of their own, as those of `outcome_details`.
+// Not inlined, for the reason given at `outcome_details`.
 [[gnu::noinline]] SERVICE_API_DECL exchange_result::exchange_result() {}
 [[gnu::noinline]] SERVICE_API_DECL exchange_result::~exchange_result() {}
 

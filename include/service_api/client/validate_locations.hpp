@@ -1,17 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <service_api/codec/form/form_writer.hpp>
-#include <service_api/codec/text_field.hpp>
-#include <service_api/description/parameter_location.hpp>
-#include <service_api/format/json_pointer.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/violation.hpp>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 namespace service_api {

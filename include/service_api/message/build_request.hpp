@@ -4,12 +4,10 @@
 #include <service_api/codec/form/form_writer.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/parameter_location.hpp>
-#include <service_api/description/path.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/json_body.hpp>
 #include <service_api/separate_compilation.hpp>
-#include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 

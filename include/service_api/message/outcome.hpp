@@ -47,7 +47,7 @@ struct call_error {
 namespace detail {
 
 /// What an outcome contains besides the data of its response: one type for all operations. Its special members are
-/// functions of their own, so that the compiler does not repeat them in each call.
+/// not inlined, so that calls do not repeat their code.
 struct outcome_details {
     std::optional<unix_ms> server_time{};
     std::vector<violation> violations{};

@@ -3,9 +3,6 @@
 #include <cstddef>
 #include <service_api/codec/read_result.hpp>
 #include <service_api/description/parameter_location.hpp>
-#include <service_api/description/path.hpp>
-#include <service_api/format/percent.hpp>
-#include <service_api/format/utf8.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/form_body.hpp>
 #include <service_api/message/json_body.hpp>
@@ -13,11 +10,9 @@
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
-#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/blank.hpp>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace service_api {

@@ -10,12 +10,11 @@
 #include <service_api/http/response.hpp>
 #include <service_api/message/outcome.hpp>
 #include <service_api/reflect/borrows.hpp>
-#include <service_api/reflect/text_value.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
-#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/blank.hpp>
 #include <string>
-#include <system_error>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -51,7 +50,8 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
     return std::nullopt;
 }
 
-/// Reads the headers that are members of a record. `members` are the plan and the check of the record.
+/// Reads the headers of a response into a record. `members` is the plan of the record, `check` that of its rules or
+/// `nullptr`.
 SERVICE_API_DECL void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
                                             const value_check* check, std::vector<violation>& found);
 
@@ -154,7 +154,8 @@ private:
         }
     }
 
-    /// Returns the outcome with the value of `take`, made at its final address, or the error if it takes none.
+    /// Returns the outcome with the value that `take` returns, made at its final address. If it returns none, the
+    /// outcome is the error in the response: `take` is called before `details` is moved.
     template <class Success, class Take>
     static Outcome make(const http_response& response, outcome_details& details, Take take) {
         using headers_type = typename Success::headers_type;

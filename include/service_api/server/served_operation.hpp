@@ -22,9 +22,9 @@
 
 namespace service_api::detail {
 
-/// Called with what reading a request has found. `op` is the operation, or `nullptr` if there are violations; it is
-/// valid during the call only.
-struct request_read {
+/// The function that `served_operation::read` calls with its result. `op` is the operation, or `nullptr` if there are
+/// violations; it is valid during the call only.
+struct read_callback {
     void* context;
     http_response (*call)(void* context, const void* op, std::vector<violation> found);
 };
@@ -43,7 +43,7 @@ struct served_operation {
 
     /// Reads and validates a request, and returns what `then` returns for it.
     http_response (*read)(const http_request& request, std::span<const std::string_view> values, std::string_view query,
-                          request_read then);
+                          read_callback then);
 };
 
 /// Returns a bit for each check: 1 if it can reject the operation.
@@ -58,7 +58,7 @@ constexpr std::uint64_t checks_that_can_reject(checks_in_order<Check...>, const 
 
 template <operation Op>
 http_response read_served(const http_request& request, std::span<const std::string_view> values, std::string_view query,
-                          request_read then) {
+                          read_callback then) {
     auto read = read_request<Op>(request, values, query);
     return then.call(then.context, read.value ? &*read.value : nullptr, std::move(read.violations));
 }

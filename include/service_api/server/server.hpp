@@ -153,15 +153,15 @@ private:
     }
 
     http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
-        tell(thrown);
-        if (const auto away = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *away);
+        report(thrown);
+        if (const auto reason = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *reason);
         return error_response<Conventions>(errors::internal, state.now);
     }
 
     http_response unavailable_response(check_state& state, const unavailable& why) const {
         state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
-        detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { tell(thrown); });
+        detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { report(thrown); });
         return error_response<Conventions>(errors::service_unavailable, state.now);
     }
 
@@ -171,7 +171,7 @@ private:
         }
     }
 
-    void tell(std::exception_ptr thrown) const {
+    void report(std::exception_ptr thrown) const {
         // An exception of `on_exception` is dropped, because the client still waits for a response.
         detail::attempt([&] { environment_.on_exception(thrown); }, [](std::exception_ptr) {});
     }

@@ -30,8 +30,8 @@
 
 namespace service_api::detail {
 
-/// True for the checks of a caller. A server whose environment can authenticate nobody has no operation with them, and
-/// does not compile them.
+/// True for the checks that need a caller. If the environment has neither keys nor credentials, no operation needs them,
+/// and they are not compiled.
 template <class Check>
 inline constexpr bool is_of_caller =
     std::is_same_v<Check, checks::authentication> || std::is_same_v<Check, checks::account_limit> ||
@@ -41,7 +41,7 @@ inline constexpr bool is_of_caller =
 template <class Check, class State>
 std::optional<request_error> run_check(State& state) {
     using supplied = typename State::supplied;
-    constexpr bool is_limit = std::is_same_v<Check, checks::address_limit>;
+    constexpr bool is_limit = std::is_same_v<Check, checks::address_limit>;  // it makes a text of the address
     if constexpr ((is_of_caller<Check> && !supplied::keys && !supplied::credentials) ||
                   (is_limit && !supplied::limiter))
         return std::nullopt;
