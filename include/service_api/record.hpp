@@ -19,6 +19,7 @@
 #include <service_api/value/presence/deprecated.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
+#include <service_api/value/rfc2822_date_time.hpp>
 #include <service_api/value/tagged.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <service_api/value/uri.hpp>

@@ -6,6 +6,7 @@
 #include <service_api/value/date_time.hpp>
 #include <service_api/value/decimal.hpp>
 #include <service_api/value/email.hpp>
+#include <service_api/value/rfc2822_date_time.hpp>
 #include <service_api/value/scalar.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <service_api/value/uri.hpp>
@@ -73,6 +74,7 @@ BOOST_AUTO_TEST_CASE(each_value_type_reads_exactly_what_it_writes) {
     spells<unix_s>("1700000000", json_kind::number);
     spells<date>("2024-02-29", json_kind::string);
     spells<date_time>("2026-11-21T10:00:00.50+01:00", json_kind::string);
+    spells<rfc2822_date_time>("Wed, 18 Aug 2010 20:01:40 +0000", json_kind::string);
     spells<uuid>("0f8fad5b-d9cb-469f-a165-70867728950e", json_kind::string);
     spells<email>("a@example.org", json_kind::string);
     spells<uri>("https://example.org/?a=b#c", json_kind::string);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <service_api/value/date.hpp>
 #include <service_api/value/scalar.hpp>
+#include <service_api/value/two_digits.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
@@ -52,9 +53,9 @@ public:
             return std::nullopt;
         }
         const auto day = date::parse(text.substr(0, 10));
-        const int hour = two_digits(text, 11, 23);
-        const int minute = two_digits(text, 14, 59);
-        const int second = two_digits(text, 17, 60);
+        const int hour = detail::two_digits(text, 11, 23);
+        const int minute = detail::two_digits(text, 14, 59);
+        const int second = detail::two_digits(text, 17, 60);
         if (!day || hour < 0 || minute < 0 || second < 0) return std::nullopt;
         text.remove_prefix(19);
 
@@ -76,9 +77,9 @@ public:
         date::from_days_since_epoch(days)->append_to(out);
         const auto of_day = static_cast<int>(local - std::int64_t{days} * day_seconds);
         const bool leap = nanoseconds_ >= second_nanoseconds;
-        append_two(out, 'T', of_day / 3600);
-        append_two(out, ':', of_day / 60 % 60);
-        append_two(out, ':', of_day % 60 + (leap ? 1 : 0));
+        detail::append_two_digits(out, 'T', of_day / 3600);
+        detail::append_two_digits(out, ':', of_day / 60 % 60);
+        detail::append_two_digits(out, ':', of_day % 60 + (leap ? 1 : 0));
         if (fraction_digits_ > 0) out += '.';
         std::int32_t unit = second_nanoseconds;
         for (int written = 0; written < fraction_digits_; ++written) {
@@ -89,8 +90,8 @@ public:
             out += 'Z';
         } else {
             const int minutes = zone_ == '-' ? -offset_minutes_ : offset_minutes_;
-            append_two(out, zone_, minutes / 60);
-            append_two(out, ':', minutes % 60);
+            detail::append_two_digits(out, zone_, minutes / 60);
+            detail::append_two_digits(out, ':', minutes % 60);
         }
     }
 
@@ -123,20 +124,6 @@ private:
         return seconds % day_seconds == 0 && day && day->day() == 1;
     }
 
-    // Returns the number that two digits at `at` spell, or -1 if they are not digits or the number exceeds `most`.
-    static constexpr int two_digits(std::string_view text, std::size_t at, int most) {
-        const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-        if (!digit(text[at]) || !digit(text[at + 1])) return -1;
-        const int value = (text[at] - '0') * 10 + (text[at + 1] - '0');
-        return value <= most ? value : -1;
-    }
-
-    static void append_two(std::string& out, char before, int value) {
-        out += before;
-        out += static_cast<char>('0' + value / 10);
-        out += static_cast<char>('0' + value % 10);
-    }
-
     constexpr bool take_fraction(std::string_view& text) {
         if (!text.starts_with('.')) return true;
         text.remove_prefix(1);
@@ -156,8 +143,8 @@ private:
             return true;
         }
         if (text.size() < 6 || (text[0] != '+' && text[0] != '-') || text[3] != ':') return false;
-        const int hours = two_digits(text, 1, 23);
-        const int minutes = two_digits(text, 4, 59);
+        const int hours = detail::two_digits(text, 1, 23);
+        const int minutes = detail::two_digits(text, 4, 59);
         if (hours < 0 || minutes < 0) return false;
         zone_ = text[0];
         offset_minutes_ = static_cast<std::int16_t>((hours * 60 + minutes) * (zone_ == '-' ? -1 : 1));
