@@ -6,9 +6,11 @@
 #include <service_api/value/presence/required.hpp>
 
 #include <service_api/reflect/describe.hpp>
+#include <service_api/reflect/in_number.hpp>
 #include <service_api/reflect/wire_name.hpp>
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/bytes.hpp>
+#include <service_api/value/constant.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/date_time.hpp>
 #include <service_api/value/decimal.hpp>

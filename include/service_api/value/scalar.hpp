@@ -9,11 +9,17 @@
 namespace service_api {
 
 /// The JSON type of a scalar.
-enum class json_kind { string, number };
+enum class json_kind { string, number, boolean };
+
+/// A value of a scalar that has few: its spelling, and the expression of the value in C++.
+struct scalar_value {
+    std::string_view text;
+    std::string_view expression;
+};
 
 /// A class whose value is a single string on the wire and that describes itself: all readers, writers and documents use
 /// these members, for classes of the library and of the user.
-/// * `json`: whether JSON represents it as a string or a number; `format`: JSON Schema's keyword, or empty;
+/// * `json`: whether JSON represents it as a string, a number or a boolean; `format`: JSON Schema's keyword, or empty;
 /// * `words`: the requirement on the text, as a phrase after the field's name; `kind`: the name of the type in
 /// documents;
 /// * `parse(text)`: returns the value, or `nullopt` if the text is not its exact spelling; `append_to(out)`: appends
@@ -22,6 +28,7 @@ enum class json_kind { string, number };
 /// * `max_text_size`: its most bytes, from which the largest request body is computed;
 /// * `min_text_size`: its fewest bytes, used to compare versions if `parse` is not a constant expression.
 /// Optional, for documents:
+/// * `values`: an array of `scalar_value` with all values, if they are few;
 /// * `examples`: an array of spellings, some of which a rule may reject; `far_examples`: spellings far from these,
 ///   which rules are likely to reject;
 /// * `expression`: the C++ expression of a value, with `#` for its spelling, such as `unix_ms{#}`; by default it uses
@@ -42,6 +49,10 @@ concept scalar = std::is_class_v<T> && requires(const T& value, std::string& out
     { T::parse(text) } -> std::same_as<std::optional<T>>;
     value.append_to(out);
 };
+
+/// A scalar with one value only, so that a field of this type needs no initial value.
+template <class T>
+concept single_valued = std::default_initializable<T> && scalar<T> && requires { requires T::values.size() == 1; };
 
 namespace detail {
 

@@ -47,6 +47,24 @@ BOOST_DESCRIBE_STRUCT(card, (), ())
 using by_tag = tagged<"type", card>;
 using named = std::map<std::string, int>;
 
+struct first_kind {
+    required<constant<1>> kind{};
+};
+BOOST_DESCRIBE_STRUCT(first_kind, (), (kind))
+struct second_kind {
+    required<constant<2>> kind{};
+};
+BOOST_DESCRIBE_STRUCT(second_kind, (), (kind))
+struct first_kind_and_more {
+    required<constant<1>> kind{};
+    required<int> a;
+};
+BOOST_DESCRIBE_STRUCT(first_kind_and_more, (), (kind, a))
+struct any_kind {
+    required<int> kind;
+};
+BOOST_DESCRIBE_STRUCT(any_kind, (), (kind))
+
 // The first accepts every value of the second.
 static_assert(hides<int, int>() && hides<raw_json, by_a>() && hides<raw_json, bool>());
 static_assert(hides<std::string, side>() && hides<std::string, date>() && hides<std::string, in_string<decimal>>());
@@ -56,9 +74,11 @@ static_assert(hides<number_or_string<decimal>, in_string<decimal>>() && hides<nu
 static_assert(hides<anything, by_a>() && hides<by_a, by_a_and_b>() && hides<anything, named>());
 static_assert(hides<anything, by_tag>() && hides<named, by_a>() && hides<named, by_tag>());
 static_assert(by_tag::key == "type" && card::tag == "card");
+static_assert(hides<first_kind, first_kind_and_more>() && hides<any_kind, first_kind>());
 static_assert(hides<boxed<anything>, boxed<by_a>>());
 static_assert(hides<std::vector<int>, std::vector<std::string>>() && hides<std::vector<int>, pair_of>());
 // The second has values that the first does not accept.
+static_assert(!hides<first_kind, second_kind>() && !hides<first_kind, any_kind>());
 static_assert(!hides<side, std::string>() && !hides<date, std::string>() && !hides<date, side>());
 static_assert(!hides<std::int64_t, decimal>() && !hides<std::int32_t, std::int64_t>());
 static_assert(!hides<std::int64_t, std::uint64_t>() && !hides<decimal, in_string<decimal>>());

@@ -55,7 +55,8 @@ constexpr bool is_string_type() {
         return std::is_same_v<T, std::string_view>;
 }
 
-/// Returns whether all required members of `Needed`, in messages of this direction, are required members of `Has` too.
+/// Returns whether all required members of `Needed`, in messages of this direction, are required members of `Has` too,
+/// and constants have the same value there.
 template <class Needed, class Has>
 constexpr bool needs_no_more(direction way) {
     bool found = true;
@@ -63,8 +64,11 @@ constexpr bool needs_no_more(direction way) {
         if (!is_key_required<field_type<Needed, decltype(m)>> || notes_of<Needed>[m.index].hidden(way)) return;
         bool has = false;
         for_each_member<Has>([&](auto other) {
-            has = has || (other.name == m.name && is_key_required<field_type<Has, decltype(other)>> &&
-                          !notes_of<Has>[other.index].hidden(way));
+            using needed = unwrap_presence<field_type<Needed, decltype(m)>>;
+            constexpr bool is_same_constant =
+                !single_valued<needed> || std::is_same_v<needed, unwrap_presence<field_type<Has, decltype(other)>>>;
+            has = has || (is_same_constant && other.name == m.name &&
+                          is_key_required<field_type<Has, decltype(other)>> && !notes_of<Has>[other.index].hidden(way));
         });
         found = found && has;
     });

@@ -75,7 +75,8 @@ inline std::string scalar_in_cpp(const type_model& type, const std::string& text
     const std::string name(type.declared_name);
     if (type.shape == type_shape::enumeration) {
         for (const enumerator_model& known : type.enumerators) {
-            if (known.in_requests == text) return name + "::" + std::string(known.declared_name);
+            if (known.in_requests != text) continue;
+            return (type.name.empty() ? name + "::" : "") + std::string(known.declared_name);
         }
     }
     if (name.empty()) return type.shape == type_shape::text ? literal : text;

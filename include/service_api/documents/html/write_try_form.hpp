@@ -29,7 +29,8 @@ inline std::string_view input_word(const type_model& type) {
         case type_shape::integer:
         case type_shape::number: return type.quoted() ? "text" : "number";
         case type_shape::boolean: return "boolean";
-        case type_shape::enumeration: return "choice";
+        case type_shape::enumeration:
+            return type.quoted() ? "choice" : type.enumerator_kind == json_kind::number ? "number" : "boolean";
         case type_shape::array: {
             const std::string_view entry = input_word(*type.parts.front().type);
             return entry == "text" || entry == "choice" ? "texts" : entry == "number" ? "numbers" : "json";
@@ -55,14 +56,14 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
     to.raw("<label><span>").raw(code(field.name)).raw(" <small>");
     to.prose(presence_words(field, default_text(*operation.parameters, field, direction::request)));
     to.raw("</small></span>");
-    if (kind == "choice" || kind == "boolean") {
+    if (kind == "boolean" || type.shape == type_shape::enumeration) {
         to.raw("<select");
         common();
         to.raw("><option value=\"\"></option>");
         const auto option = [&](std::string_view word) {
             to.raw(required && example.text == word ? "<option selected>" : "<option>").text(word).raw("</option>");
         };
-        if (kind == "boolean") {
+        if (type.shape == type_shape::boolean) {
             option("true");
             option("false");
         }

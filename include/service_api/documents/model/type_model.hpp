@@ -50,7 +50,7 @@ enum class type_shape : std::uint8_t {
 struct enumerator_model {
     std::string_view in_requests;
     std::string_view in_responses;
-    std::string_view declared_name;  ///< in C++
+    std::string_view declared_name;  ///< in C++; of a value type of a class, the expression of the value
 
     constexpr std::string_view spelling(direction way) const {
         return way == direction::request ? in_requests : in_responses;
@@ -82,12 +82,14 @@ struct type_model {
     std::string_view key{};      ///< the name of the tag of a tagged union
     std::string_view tag{};      ///< the tag of a record that may be an alternative of one
     std::span<const enumerator_model> enumerators{};
+    json_kind enumerator_kind = json_kind::string;  ///< of an enumeration: the JSON type of its values
     std::span<const part_model> parts{};
     const record_model& (*record)() = nullptr;
 
     /// Returns whether it is a string in JSON.
     constexpr bool quoted() const {
-        return shape == type_shape::text || shape == type_shape::enumeration || (in_string && !in_number);
+        return shape == type_shape::text ||
+               (shape == type_shape::enumeration && enumerator_kind == json_kind::string) || (in_string && !in_number);
     }
 };
 
@@ -151,9 +153,24 @@ constexpr std::span<const std::string_view> far_examples_of() {
         return {};
 }
 
+/// The values of a scalar that lists them.
+template <scalar T>
+inline constexpr auto listed_value_models = [] {
+    std::array<enumerator_model, T::values.size()> all{};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i] = {T::values[i].text, T::values[i].text, T::values[i].expression};
+    return all;
+}();
+
 template <class T>
 constexpr type_model class_model() {
-    if constexpr (scalar<T>) {
+    if constexpr (scalar<T> && requires { T::values; }) {
+        return {.shape = type_shape::enumeration,
+                .name = T::kind,
+                .declared_name = type_name<T>(),
+                .enumerators = listed_value_models<T>,
+                .enumerator_kind = T::json};
+    } else if constexpr (scalar<T>) {
         constexpr bool text = T::json == json_kind::string;
         return {.shape = text                ? type_shape::text
                          : T::format.empty() ? type_shape::number

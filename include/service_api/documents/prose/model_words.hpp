@@ -44,7 +44,7 @@ inline std::string plain_type_words(const type_model& type, direction way) {
         case type_shape::integer: return type.name.empty() ? "integer" : std::string(type.name);
         case type_shape::number: return std::string(type.name);
         case type_shape::text: return type.name.empty() ? "string" : std::string(type.name);
-        case type_shape::enumeration: return enumerator_words(type, way);
+        case type_shape::enumeration: return type.name.empty() ? enumerator_words(type, way) : std::string(type.name);
         case type_shape::array: return "array of " + type_words(*type.parts.front().type, way);
         case type_shape::map: return "map of " + type_words(*type.parts.front().type, way);
         case type_shape::record: return std::string(type.name);

@@ -50,10 +50,16 @@ public:
     }
 
     void enumeration(const type_model& type_of, bool null) {
-        type("string", null);
+        const json_kind kind = type_of.enumerator_kind;
+        type(kind == json_kind::string ? "string" : kind == json_kind::number ? "integer" : "boolean", null);
         // An enumeration that may grow accepts every string.
         out_.key(type_of.is_extensible ? "x-extensible-enum" : "enum").begin_array();
-        for (const enumerator_model& known : type_of.enumerators) out_.text(known.spelling(way_));
+        for (const enumerator_model& known : type_of.enumerators) {
+            if (kind == json_kind::string)
+                out_.text(known.spelling(way_));
+            else
+                out_.raw(known.spelling(way_));
+        }
         if (null && !type_of.is_extensible) out_.raw("null");
         out_.end_array();
     }

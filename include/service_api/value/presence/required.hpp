@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/implicitly_convertible.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -92,6 +93,13 @@ public:
         } else {
             return left.value_ == right;
         }
+    }
+
+    /// A value that can only be one may be left out.
+    constexpr required()
+        requires single_valued<T>
+        : value_() {
+        detail::prevent_bulk_zeroing();
     }
 
 private:

@@ -17,7 +17,7 @@
 namespace service_api::detail {
 
 /// Finds the alternative of a union that matches a JSON value: the one with its JSON type or, if several have it, the
-/// first that accepts its text or has all of its required members. It looks ahead and stores nothing, so the content is
+/// first that accepts its text or has all of its required members and the values of its constants. It looks ahead and stores nothing, so the content is
 /// parsed only once, even for unions within unions.
 class alternative_chooser {
 public:
@@ -58,6 +58,14 @@ private:
     bool is_number() const { return first_ == '-' || (first_ >= '0' && first_ <= '9'); }
 
     template <class T>
+    static constexpr bool is_boolean_type() {
+        if constexpr (scalar<T>)
+            return T::json == json_kind::boolean;
+        else
+            return std::is_same_v<T, bool>;
+    }
+
+    template <class T>
     bool has_json_type() {
         if constexpr (is_array<T>) {
             return first_ == '[';
@@ -71,7 +79,7 @@ private:
             return first_ == (is_array_record<T>() ? '[' : '{');
         } else if constexpr (is_number_encoding<T>) {
             return first_ == '"' || (T::spelling == number_spelling::either && is_number());
-        } else if constexpr (std::is_same_v<T, bool>) {
+        } else if constexpr (is_boolean_type<T>()) {
             return first_ == 't' || first_ == 'f';
         } else if constexpr (std::is_same_v<T, null_data>) {
             return first_ == 'n';
@@ -98,7 +106,7 @@ private:
         } else if constexpr (is_tagged<T>) {
             return has_tag<T>(type_arguments_of<T>{});
         } else if constexpr (described_record<T>) {
-            return is_array_record<T>() || has_required_members<T>();
+            return is_array_record<T>() || (has_required_members<T>() && has_constants<T>(fields_of<T>{}));
         } else if constexpr (is_number_encoding<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
             return parses<value_type_of<T>>();
         } else {
@@ -122,7 +130,11 @@ private:
         std::string_view text;
         std::string scratch;
         T value = blank<T>();
-        return (first_ == '"' ? scan.string(text, scratch) : scan.number(text)) && read_text(text, value, way_);
+        if (is_boolean_type<T>())
+            text = first_ == 't' ? "true" : "false";
+        else if (!(first_ == '"' ? scan.string(text, scratch) : scan.number(text)))
+            return false;
+        return read_text(text, value, way_);
     }
 
     template <class Record>
@@ -138,6 +150,31 @@ private:
         return std::all_of(json_members<Record>.begin(), json_members<Record>.end(), [&](const json_member& m) {
             return !m.is_key_required || !m.is_sent(way_) || std::binary_search(names_.begin(), names_.end(), m.name);
         });
+    }
+
+    /// Returns whether each member whose type is a `constant` has its value, or is absent.
+    template <class Record, class... Field>
+    bool has_constants(field_list<Field...>) const {
+        bool match = true;
+        if constexpr ((single_valued<unwrap_presence<Field>> || ...)) {
+            each_member([&](std::string_view name, json_scanner& scan) {
+                std::size_t index = 0;
+                static_cast<void>(((match = match && (json_members<Record>[index++].name != name ||
+                                                      has_constant<unwrap_presence<Field>>(scan))),
+                                   ...));
+                return match && scan.skip_value();
+            });
+        }
+        return match;
+    }
+    template <class T>
+    bool has_constant(const json_scanner& scan) const {
+        if constexpr (single_valued<T>) {
+            alternative_chooser value(scan, way_);
+            return value.has_json_type<T>() && value.parses<T>();
+        } else {
+            return true;
+        }
     }
 
     // Stops without an error if the text is malformed; the subsequent read reports it.

@@ -51,6 +51,22 @@ const char* read_from_text(json_read_context& reading, const char* here, void* v
 SERVICE_API_DECL const char* read_bool(json_read_context& reading, const char* here, void* value,
                                        const json_reader_functions& plan, const json_pointer& location);
 
+/// A scalar that JSON represents as `true` or `false`.
+template <class T>
+concept boolean_scalar = scalar<T> && T::json == json_kind::boolean;
+
+template <boolean_scalar T>
+const char* read_boolean_scalar(json_read_context& reading, const char* here, void* value,
+                                const json_reader_functions& plan, const json_pointer& location) {
+    const char next = reading.lexer.at(here);
+    if (next != 't' && next != 'f') return reading.type_mismatch(here, location, plan);
+    const std::string_view word = next == 't' ? "true" : "false";
+    here = reading.lexer.word(here, word);
+    if (here != nullptr && !read_text(word, *static_cast<T*>(value), reading.way))
+        reading.note(location, "format", plan.words(reading.way));
+    return here;
+}
+
 template <class T>
 const char* read_integer_number(json_read_context& reading, const char* here, void* value,
                                 const json_reader_functions& plan, const json_pointer& location) {
@@ -152,6 +168,11 @@ struct json_reader_for<T> {
         {&read_quick_scalar<T>, &format_words<T>, &read_quick<T>, is_number_field<T>()},
         !is_json_string<T>(),
         is_json_string<T>()};
+};
+template <text_value T>
+    requires boolean_scalar<T>
+struct json_reader_for<T> {
+    static constexpr json_reader_functions plan{&read_boolean_scalar<T>, &format_words<T>};
 };
 template <described_enum Enum>
 struct json_reader_for<Enum> {
