@@ -51,6 +51,10 @@
 #include <service_api/rule/list/min_items.hpp>
 #include <service_api/rule/list/sorted_by.hpp>
 #include <service_api/rule/list/unique_items.hpp>
+#include <service_api/rule/map/max_properties.hpp>
+#include <service_api/rule/map/min_properties.hpp>
+#include <service_api/rule/map/property_names.hpp>
+
 #include <service_api/rule/note/example.hpp>
 #include <service_api/rule/note/text_with_number.hpp>
 #include <service_api/rule/note/visibility.hpp>

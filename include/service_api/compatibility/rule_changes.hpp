@@ -14,6 +14,9 @@
 #include <service_api/rule/list/each_item.hpp>
 #include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/list/min_items.hpp>
+#include <service_api/rule/map/max_properties.hpp>
+#include <service_api/rule/map/min_properties.hpp>
+#include <service_api/rule/map/property_names.hpp>
 #include <service_api/rule/number/exclusive_maximum.hpp>
 #include <service_api/rule/number/exclusive_minimum.hpp>
 #include <service_api/rule/number/maximum.hpp>
@@ -52,6 +55,10 @@ inline constexpr bool is_a_bound<rules::min_length> = true;
 template <>
 inline constexpr bool is_a_bound<rules::min_items> = true;
 template <>
+inline constexpr bool is_a_bound<rules::min_properties> = true;
+template <>
+inline constexpr bool is_a_bound<rules::max_properties> = true;
+template <>
 inline constexpr bool is_a_bound<rules::maximum> = true;
 template <>
 inline constexpr bool is_a_bound<rules::max_length> = true;
@@ -86,14 +93,22 @@ constexpr bool is_at_least_as_permissive(const rules::multiple_of& now, const ru
     return now.accepts(old.step);
 }
 
-/// Each of its rules must be implied by one of the old ones.
+/// Returns whether each rule of `now` is implied by one of `old`.
+template <class... Now, class... Old>
+constexpr bool are_at_least_as_permissive(const std::tuple<Now...>& now, const std::tuple<Old...>& old) {
+    const auto is_kept = [&](const auto& one) {
+        return std::apply([&](const auto&... other) { return (is_at_least_as_permissive(one, other) || ...); }, old);
+    };
+    return std::apply([&](const auto&... one) { return (is_kept(one) && ...); }, now);
+}
 template <class... Now, class... Old>
 constexpr bool is_at_least_as_permissive(const rules::each_item<Now...>& now, const rules::each_item<Old...>& old) {
-    const auto is_kept = [&](const auto& one) {
-        return std::apply([&](const auto&... other) { return (is_at_least_as_permissive(one, other) || ...); },
-                          old.rules);
-    };
-    return std::apply([&](const auto&... one) { return (is_kept(one) && ...); }, now.rules);
+    return are_at_least_as_permissive(now.rules, old.rules);
+}
+template <class... Now, class... Old>
+constexpr bool is_at_least_as_permissive(const rules::property_names<Now...>& now,
+                                         const rules::property_names<Old...>& old) {
+    return are_at_least_as_permissive(now.rules, old.rules);
 }
 
 template <class R, class F, class S, class R2, class F2, class S2, class Limit>

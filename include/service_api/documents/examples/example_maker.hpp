@@ -118,11 +118,10 @@ private:
                 for (const enumerator_model& known : type.enumerators) add(std::string(known.spelling(way_)));
                 break;
             case type_shape::array: all.push_back(list(type, sizes, name, at, depth)); break;
-            case type_shape::map: {
-                example_tree entry = one_of(type.parts.front(), name, at + "/key", depth + 1);
-                all.push_back({example_kind::object, false, {}, {{"key", std::move(entry)}}});
+            case type_shape::map:
+                for (const std::string_view key : {"key", "k", "K", "1", "keykeyke"})
+                    all.push_back(map(type, sizes, key, name, at, depth));
                 break;
-            }
             case type_shape::record: all.push_back(record(type.record(), at, depth + 1)); break;
             case type_shape::one_of:
             case type_shape::tagged:
@@ -150,6 +149,18 @@ private:
         const decimal least = sizes.lower < 1 ? decimal(1) : sizes.lower;
         for (int i = 0; decimal(i) < least && i < 8; ++i)
             made.inner.emplace_back("", one_of(type.parts.front(), name, at + '/' + std::to_string(i), depth + 1));
+        return made;
+    }
+
+    /// Returns a map with as many members as it must have, whose names begin with `key`.
+    example_tree map(const type_model& type, const bounds& sizes, std::string_view key, std::string_view name,
+                     const std::string& at, int depth) const {
+        example_tree made{example_kind::object, false, {}, {}};
+        if (sizes.upper < 1) return made;
+        const decimal least = sizes.lower < 1 ? decimal(1) : sizes.lower;
+        std::string one(key);
+        for (int i = 0; decimal(i) < least && i < 8; ++i, one += one.back())
+            made.inner.emplace_back(one, one_of(type.parts.front(), name, at + '/' + one, depth + 1));
         return made;
     }
 

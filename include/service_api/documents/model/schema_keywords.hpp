@@ -8,6 +8,9 @@
 #include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/list/min_items.hpp>
 #include <service_api/rule/list/unique_items.hpp>
+#include <service_api/rule/map/max_properties.hpp>
+#include <service_api/rule/map/min_properties.hpp>
+#include <service_api/rule/map/property_names.hpp>
 #include <service_api/rule/number/digits.hpp>
 #include <service_api/rule/number/exclusive_maximum.hpp>
 #include <service_api/rule/number/exclusive_minimum.hpp>
@@ -131,6 +134,14 @@ void schema_keywords(keyword_list& out, const rules::min_items& rule) {
     out.add("minItems", rule.count);
 }
 template <class Value>
+void schema_keywords(keyword_list& out, const rules::min_properties& rule) {
+    out.add("minProperties", rule.count);
+}
+template <class Value>
+void schema_keywords(keyword_list& out, const rules::max_properties& rule) {
+    out.add("maxProperties", rule.count);
+}
+template <class Value>
 void schema_keywords(keyword_list& out, const rules::unique_items_rule&) {
     out.add("uniqueItems", "true");
 }
@@ -144,34 +155,58 @@ void schema_keywords(keyword_list& out, const rules::allowed_characters& rule) {
     out.add("pattern", pattern);
 }
 
+template <class Value>
+struct find_item {
+    using type = typename Value::value_type;
+};
+template <class Value>
+    requires is_map<Value>
+struct find_item<Value> {
+    using type = typename Value::mapped_type;
+};
+/// The type of an array's elements or of a map's values.
+template <class Value>
+using item_of = value_type_of<typename find_item<Value>::type>;
+
 template <class Value, class... Rule>
-    requires is_array<Value>
+    requires is_array<Value> || is_map<Value>
 void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule);
+template <class Value, class... Rule>
+void schema_keywords(keyword_list& out, const rules::property_names<Rule...>& rule);
 
 /// True if a rule about a value of this type has keywords.
 template <class Value, class Rule>
 inline constexpr bool has_keywords =
     requires(keyword_list& out, const Rule& rule) { schema_keywords<Value>(out, rule); };
 template <class Value, class... Rule>
-    requires is_array<Value>
-inline constexpr bool has_keywords<Value, rules::each_item<Rule...>> =
-    (has_keywords<value_type_of<typename Value::value_type>, Rule> && ...);
-
-// In `allOf`, because `items` already describes the type of the elements.
+    requires is_array<Value> || is_map<Value>
+inline constexpr bool has_keywords<Value, rules::each_item<Rule...>> = (has_keywords<item_of<Value>, Rule> && ...);
 template <class Value, class... Rule>
-    requires is_array<Value>
-void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule) {
-    using entry = value_type_of<typename Value::value_type>;
+inline constexpr bool has_keywords<Value, rules::property_names<Rule...>> = (has_keywords<std::string, Rule> && ...);
+
+// In `allOf`, because the schema already has the keyword for the type of the elements.
+template <class Value, class... Rule>
+void schema_of_items(keyword_list& out, std::string_view keyword, const std::tuple<Rule...>& rules) {
     keyword_list entries(out.dialect());
     const auto add_keywords = [&](const auto& one) {
-        if constexpr (has_keywords<entry, std::remove_cvref_t<decltype(one)>>) schema_keywords<entry>(entries, one);
+        if constexpr (has_keywords<Value, std::remove_cvref_t<decltype(one)>>) schema_keywords<Value>(entries, one);
     };
-    std::apply([&](const auto&... one) { (add_keywords(one), ...); }, rule.rules);
+    std::apply([&](const auto&... one) { (add_keywords(one), ...); }, rules);
     json_document_writer items;
-    items.begin_object().key("items").begin_object();
+    items.begin_object().key(keyword).begin_object();
     entries.write(items);
     items.end_object().end_object();
     out.also(std::move(items).take());
+}
+template <class Value, class... Rule>
+    requires is_array<Value> || is_map<Value>
+void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule) {
+    schema_of_items<item_of<Value>>(out, is_array<Value> ? "items" : "additionalProperties", rule.rules);
+}
+template <class Value, class... Rule>
+void schema_keywords(keyword_list& out, const rules::property_names<Rule...>& rule) {
+    // OpenAPI 3.0 has no keyword for names: `x-rules` says them.
+    if (out.dialect() != schema_dialect::openapi_3_0) schema_of_items<std::string>(out, "propertyNames", rule.rules);
 }
 
 }  // namespace service_api::detail

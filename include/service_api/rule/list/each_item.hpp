@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <service_api/rule/rule.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -9,7 +10,7 @@
 
 namespace service_api::rules {
 
-/// Each element of an array must satisfy these rules: `each_item{not_empty, max_length{64}}`.
+/// Each element of an array and each value of a map must satisfy these rules: `each_item{not_empty, max_length{64}}`.
 template <class... Rule>
 struct each_item {
     static constexpr std::string_view id = "each_item";
@@ -22,6 +23,14 @@ struct each_item {
     constexpr bool accepts(const std::vector<T>& value) const {
         for (const auto& entry : value) {
             if (!accepts_entry(present(entry))) return false;
+        }
+        return true;
+    }
+    template <class T>
+        requires(value_rule<Rule, value_type_of<T>> && ...)
+    constexpr bool accepts(const std::map<std::string, T>& value) const {
+        for (const auto& entry : value) {
+            if (!accepts_entry(present(entry.second))) return false;
         }
         return true;
     }

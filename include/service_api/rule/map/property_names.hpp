@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <service_api/rule/rule.hpp>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+namespace service_api::rules {
+
+/// Each name in a map must satisfy these rules: `property_names{max_length{64}}`.
+template <class... Rule>
+struct property_names {
+    static constexpr std::string_view id = "property_names";
+    std::tuple<Rule...> rules;
+
+    constexpr explicit property_names(Rule... rule) : rules(rule...) {}
+
+    template <class T>
+        requires(value_rule<Rule, std::string> && ...)
+    constexpr bool accepts(const std::map<std::string, T>& value) const {
+        for (const auto& entry : value) {
+            if (!std::apply([&](const auto&... one) { return (one.accepts(entry.first) && ...); }, rules)) return false;
+        }
+        return true;
+    }
+    constexpr auto terms() const { return std::tuple(rules); }
+    std::string words() const {
+        std::string result;
+        std::apply(
+            [&](const auto&... one) { ((result += (result.empty() ? "in each name " : " and ") + one.words()), ...); },
+            rules);
+        return result;
+    }
+};
+
+}  // namespace service_api::rules
