@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE rule.text.pattern
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <regex>
 #include <service_api/rule/text/pattern.hpp>
 #include <service_api/rule/text/pattern_reader.hpp>
 #include <string>
@@ -67,6 +68,28 @@ BOOST_AUTO_TEST_CASE(the_whole_text_is_matched) {
         {"a{0}b", "ab", false},
         {"a{2,}", "a", false},
         {"a{2,}", "aaaaa", true},
+        {"BUY|SELL", "BUY", true},
+        {"BUY|SELL", "SELL", true},
+        {"BUY|SELL", "BUYELL", false},
+        {"BUY|SELL", "", false},
+        {"|a", "", true},
+        {"(a|b)*c", "ababc", true},
+        {"(a|b)*c", "abab", false},
+        {"(ab)+", "abab", true},
+        {"(ab)+", "aba", false},
+        {"(ab)+", "", false},
+        {"(ab){2,3}", "ab", false},
+        {"(ab){2,3}", "ababab", true},
+        {"(ab){2,3}", "abababab", false},
+        {"(ab){0}c", "c", true},
+        {"(ab){0}c", "abc", false},
+        {"(?:[0-9]{1,3}[.]){3}[0-9]{1,3}", "127.0.0.1", true},
+        {"(?:[0-9]{1,3}[.]){3}[0-9]{1,3}", "127.0.1", false},
+        {"^(mon|tues|wednes)day$", "tuesday", true},
+        {"^(mon|tues|wednes)day$", "thursday", false},
+        {"(a{65}|b){2}", "bb", true},
+        {"([a-z]+(-[a-z]+)*)?", "a-bc-d", true},
+        {"([a-z]+(-[a-z]+)*)?", "a--d", false},
         // A character is a Unicode scalar value.
         {".", "\u00e4", true},
         {".", "\U0001f600", true},
@@ -106,23 +129,71 @@ BOOST_AUTO_TEST_CASE(agrees_with_trying_every_way) {
     for (int i = 0; i < tries; ++i) {
         std::vector<pattern_item> items;
         pattern drawn("");
+        detail::pattern_part whole;
         for (auto left = random.between(0, 5); left > 0; --left) {
             pattern_item item;
             for (char c = 'a'; c <= 'c'; ++c) {
                 if (random.coin()) item.listed = item.listed + character_set::range(c, c);
             }
             item.negated = random.between(0, 3) == 0;
-            item.least = static_cast<std::size_t>(random.between(0, 3));
+            item.least = static_cast<std::uint32_t>(random.between(0, 3));
             item.most = random.between(0, 3) == 0 ? pattern_item::any_number
-                                                  : item.least + static_cast<std::size_t>(random.between(0, 3));
+                                                  : item.least + static_cast<std::uint32_t>(random.between(0, 3));
             items.push_back(item);
-            BOOST_TEST_REQUIRE(drawn.add(item));
+            detail::pattern_part next;
+            BOOST_TEST_REQUIRE(drawn.add(item, next));
+            whole = drawn.join(whole, next);
         }
+        drawn.finish(whole, false);
         std::string text;
         for (auto left = random.between(0, 12); left > 0; --left) text += static_cast<char>(random.between('a', 'c'));
         const bool expected = naive(items, text);
         matched += expected ? 1 : 0;
         BOOST_TEST_REQUIRE(drawn.matches(text) == expected, text << " in case " << i);
+    }
+    BOOST_TEST(matched > tries / 20);
+}
+
+namespace {
+
+/// A random pattern with groups and alternatives.
+std::string drawn_pattern(test::draws& random, int depth) {
+    std::string made;
+    for (auto left = random.between(0, 3); left > 0; --left) {
+        if (depth > 0 && random.between(0, 2) == 0)
+            made += (random.coin() ? "(" : "(?:") + drawn_pattern(random, depth - 1) + ')';
+        else
+            made += random.between(0, 3) == 0 ? "[ab]" : std::string(1, static_cast<char>(random.between('a', 'c')));
+        const char* const counts[] = {"", "", "", "?", "*", "+", "{2}", "{0,2}", "{2,}", "{1,3}"};
+        made += counts[random.between(0, 9)];
+    }
+    if (depth > 0 && random.between(0, 3) == 0) made += '|' + drawn_pattern(random, depth - 1);
+    return made;
+}
+
+}  // namespace
+
+// libstdc++ tries every path one after the other, which may take hours, except with this flag.
+BOOST_AUTO_TEST_CASE(groups_and_alternatives_agree_with_the_standard_librarys) {
+    test::draws random;
+    int matched = 0;
+    int tries = 0;
+    while (tries < 4'000) {
+        const std::string text = drawn_pattern(random, 3);
+        try {
+            const pattern read = read_pattern(text);
+            const std::regex reference(text, std::regex::ECMAScript | std::regex_constants::__polynomial);
+            for (int i = 0; i < 5; ++i, ++tries) {
+                std::string value;
+                for (auto left = random.between(0, 7); left > 0; --left)
+                    value += static_cast<char>(random.between('a', 'c'));
+                const bool expected = std::regex_match(value, reference);
+                matched += expected ? 1 : 0;
+                BOOST_TEST_REQUIRE(read.matches(value) == expected, text << " and " << value);
+            }
+        } catch (const char* sentence) {
+            BOOST_TEST_REQUIRE(std::string(sentence).find("too long") != std::string::npos, text << ": " << sentence);
+        }
     }
     BOOST_TEST(matched > tries / 20);
 }
@@ -133,6 +204,9 @@ BOOST_AUTO_TEST_CASE(what_ruins_a_backtracking_matcher_takes_a_moment) {
     const auto begin = std::chrono::steady_clock::now();
     BOOST_TEST(!read.matches(text));
     BOOST_TEST(read.matches(text + 'x'));
+    const pattern nested = read_pattern("((a*)*|(a|aa)*)*b");
+    BOOST_TEST(!nested.matches(text));
+    BOOST_TEST(nested.matches(text + 'b'));
     BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(30)));
 }
 
@@ -143,6 +217,9 @@ BOOST_AUTO_TEST_CASE(words_are_anchored_and_without_short_forms) {
     };
     const row table[] = {
         {"", "^$"},
+        {"a|b", "^(a|b)$"},
+        {"^(a|\\d)$", "^(a|[0-9])$"},
+        {"(?:a|b)+[|]", "^(?:a|b)+[|]$"},
         {"^$", "^$"},
         {"[A-Z]{3}-[0-9]{1,4}", "^[A-Z]{3}-[0-9]{1,4}$"},
         {"^[A-Z]+$", "^[A-Z]+$"},

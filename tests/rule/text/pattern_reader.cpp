@@ -78,11 +78,25 @@ BOOST_AUTO_TEST_CASE(what_is_no_pattern_is_refused_in_words_of_its_own) {
         const char* words;
     };
     const row table[] = {
-        {"a|b", "a pattern has no alternatives"},
-        {"(a)", "a pattern has no groups"},
-        {"a)", "a pattern has no groups"},
-        {"(?=a)", "a pattern has no groups"},
-        {"(a)\\1", "a pattern has no groups"},
+        {"^a|b", "a pattern has ^ or $ in one of its alternatives"},
+        {"a|b$", "a pattern has ^ or $ in one of its alternatives"},
+        {"^a|b$", "a pattern has ^ or $ in one of its alternatives"},
+        {"(^a)", "a pattern has ^ or $ inside"},
+        {"(a$)", "a pattern has ^ or $ inside"},
+        {"a)", "a pattern closes what it has not opened"},
+        {"a|b)", "a pattern closes what it has not opened"},
+        {"(a))", "a pattern closes what it has not opened"},
+        {"(a", "a pattern has a group without an end"},
+        {"(a|", "a pattern has a group without an end"},
+        {"((a)", "a pattern has a group without an end"},
+        {"(?=a)", "a pattern has no look-ahead"},
+        {"(?!a)", "a pattern has no look-ahead"},
+        {"(?<name>a)", "a pattern has no look-ahead"},
+        {"(a)\\1", "a pattern escapes only d, w and its own marks"},
+        {"(*)", "a pattern counts nothing"},
+        {"(a)**", "a pattern counts nothing"},
+        {"(a){2,1}", "a pattern counts to fewer than it counts from"},
+        {"(abcd){17}", "a pattern is too long"},
         {"a\\1", "a pattern escapes only d, w and its own marks"},
         {"\\s", "a pattern escapes only d, w and its own marks"},
         {"\\-", "a pattern escapes only d, w and its own marks"},
@@ -126,12 +140,15 @@ BOOST_AUTO_TEST_CASE(what_is_no_pattern_is_refused_in_words_of_its_own) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(there_is_room_for_32_items_of_64_characters_each) {
-    BOOST_TEST(refusal(items("a", 32)) == "");
-    BOOST_TEST(refusal(items("a", 33)).starts_with("service_api: a pattern is too long"));
-    BOOST_TEST(refusal("a{2048}") == "");
-    BOOST_TEST(refusal("a{2049}").starts_with("service_api: a pattern is too long"));
-    BOOST_TEST(refusal("a{2048,1000000}") == "");
+BOOST_AUTO_TEST_CASE(there_is_room_for_64_items_of_64_characters_each) {
+    BOOST_TEST(refusal(items("a", 64)) == "");
+    BOOST_TEST(refusal(items("a", 65)).starts_with("service_api: a pattern is too long"));
+    BOOST_TEST(refusal("a{4096}") == "");
+    BOOST_TEST(refusal("a{4097}").starts_with("service_api: a pattern is too long"));
+    BOOST_TEST(refusal("a{4096,1000000}") == "");
     BOOST_TEST(refusal("") == "");
     BOOST_TEST(refusal("^$") == "");
+    BOOST_TEST(refusal("(abcd){16}") == "");
+    BOOST_TEST(refusal("((){1000000}){1000000}") == "");
+    BOOST_TEST(refusal("(a{0}|){1000000}") == "");
 }

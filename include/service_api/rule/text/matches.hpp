@@ -8,9 +8,9 @@
 namespace service_api::rules {
 
 /// A string must match this pattern from end to end: `matches{"[A-Z]{3}-[0-9]{1,4}"}`. Patterns are a subset of regular
-/// expressions, without groups, alternatives and back references: a character, a class (`[A-Z_]`, `[^ ]`), `\d`, `\w`
-/// or `.` (any character but a line break), each with or without a count (`{3}`, `{1,}`, `{1,4}`, `?`, `*`, `+`).
-/// Matching takes time proportional to the string's length only.
+/// expressions, without look-ahead and back references: a character, a class (`[A-Z_]`, `[^ ]`), `\d`, `\w`, `.` (any
+/// character but a line break) or a group (`(day|week)`), each with or without a count (`{3}`, `{1,}`, `{1,4}`, `?`,
+/// `*`, `+`). Matching takes time proportional to the string's length only.
 struct matches {
     static constexpr std::string_view id = "matches";
     detail::pattern pattern;

@@ -12,59 +12,98 @@ namespace service_api::detail {
 
 /// From `least` to `most` characters of one kind.
 struct pattern_item {
-    static constexpr std::size_t any_number = static_cast<std::size_t>(-1);
+    static constexpr std::uint32_t any_number = static_cast<std::uint32_t>(-1);
 
     rules::character_set listed{};
     bool negated = false;  ///< every character that is not listed, including those beyond ASCII
-    std::size_t least = 1;
-    std::size_t most = 1;
+    std::uint32_t least = 1;
+    std::uint32_t most = 1;
 
     constexpr bool takes(char first_byte) const { return listed.contains(first_byte) != negated; }
 };
 
-/// A sequence of items, and the string that it was read from. Made by `read_pattern`.
+/// A part of a pattern, by the items with which its texts may begin and end. Bit n is item n.
+struct pattern_part {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    bool may_be_empty = true;
+};
+
+/// The items of a regular expression, which item may follow which, and the string that it was read from. Made by
+/// `read_pattern`.
 class pattern {
 public:
+    static constexpr std::size_t capacity = 64;
+
     constexpr explicit pattern(std::string_view source) : text_(source) {}
 
-    /// Returns false if the pattern has no room for the item.
-    constexpr bool add(pattern_item item) {
+    constexpr std::size_t size() const { return size_; }
+
+    /// Adds an item, which no other follows or precedes yet, as a part. Returns false if the pattern has no room for it.
+    constexpr bool add(pattern_item item, pattern_part& added) {
+        added = {};
+        if (item.most == 0) return true;
+        const bool may_be_empty = item.least == 0;
+        if (may_be_empty) item.least = 1;
         // The counts below the minimum are bits of one 64-bit word, so an item that needs more characters is split.
         for (; item.least > 64; item.least -= 64) {
             pattern_item part = item;
             part.least = part.most = 64;
-            if (!add(part)) return false;
+            if (!add_after(part, added)) return false;
             if (item.most != pattern_item::any_number) item.most -= 64;
         }
-        if (size_ == items_.size()) return false;
-        items_[size_++] = item;
+        if (!add_after(item, added)) return false;
+        added.may_be_empty = may_be_empty;
         return true;
+    }
+
+    /// Returns two parts, one after the other, as one.
+    constexpr pattern_part join(const pattern_part& left, const pattern_part& right) {
+        follow(left.last, right.first);
+        return {.first = left.first | (left.may_be_empty ? right.first : 0),
+                .last = right.last | (right.may_be_empty ? left.last : 0),
+                .may_be_empty = left.may_be_empty && right.may_be_empty};
+    }
+    /// Lets a part follow itself.
+    constexpr void repeat(const pattern_part& part) { follow(part.last, part.first); }
+
+    /// Ends the construction. `has_alternatives`: the pattern is not in a group, and has a `|`.
+    constexpr void finish(const pattern_part& whole, bool has_alternatives) {
+        whole_ = whole;
+        has_alternatives_ = has_alternatives;
     }
 
     /// Returns whether the whole string matches. Each character is read once, whichever pattern it is, because all
     /// partial matches advance together.
     constexpr bool matches(std::string_view text) const {
-        std::array<progress, capacity> ways{};
-        bool through = true;  // whether a partial match has passed the item before
-        for (std::size_t i = 0; i < size_; ++i) through = ways[i].enter(items_[i], through);
+        std::array<progress, capacity> ways;
+        for (std::size_t i = 0; i < size_; ++i) {
+            ways[i] = {0, progress::none};
+            if (((whole_.first >> i) & 1U) != 0) ways[i].enter();
+        }
+        bool is_match = whole_.may_be_empty;
         for (const char c : text) {
             if (continues_character(c)) continue;
-            through = false;
+            std::uint64_t complete = 0;
             bool alive = false;
             for (std::size_t i = 0; i < size_; ++i) {
                 ways[i].take(items_[i], c);
-                through = ways[i].enter(items_[i], through);
-                alive = alive || through || ways[i].young != 0;
+                if (ways[i].grown != progress::none) complete |= std::uint64_t{1} << i;
+                alive = alive || ways[i].young != 0;
             }
-            if (!alive) return false;
+            if (complete == 0 && !alive) return false;
+            for (std::size_t i = 0; i < size_; ++i) {
+                if ((before_[i] & complete) != 0) ways[i].enter();
+            }
+            is_match = (whole_.last & complete) != 0;
         }
-        return through;
+        return is_match;
     }
 
     /// Returns the pattern in a form that every dialect of regular expressions reads alike: anchored, and without the
     /// short forms that some dialects extend beyond ASCII.
     std::string words() const {
-        std::string result = "^";
+        std::string result = has_alternatives_ ? "^(" : "^";
         bool in_class = false;
         for (std::size_t i = 0; i < text_.size(); ++i) {
             const char c = text_[i];
@@ -82,47 +121,57 @@ public:
                 in_class = c == '[' || (in_class && c != ']');
             }
         }
-        return result + '$';
+        return result + (has_alternatives_ ? ")$" : "$");
     }
 
     /// Whether both were read from the same string.
     friend constexpr bool operator==(const pattern& left, const pattern& right) { return left.text_ == right.text_; }
 
 private:
-    static constexpr std::size_t capacity = 32;
-
     // All partial matches that are at one item, by how many characters each has consumed in it.
     struct progress {
-        static constexpr std::size_t none = static_cast<std::size_t>(-1);
+        static constexpr std::uint32_t none = static_cast<std::uint32_t>(-1);
 
-        std::uint64_t young = 0;   // bit n: a match has consumed n, below the minimum
-        std::size_t grown = none;  // the smallest count of at least the minimum: that match can consume the most
+        std::uint64_t young;  // bit n: a match has consumed n, below the minimum
+        std::uint32_t grown;  // the smallest count of at least the minimum: that match can consume the most
+
+        constexpr void enter() { young |= 1; }
 
         constexpr void take(const pattern_item& item, char c) {
             if (!item.takes(c)) {
-                *this = {};
+                *this = {0, none};
                 return;
             }
-            const bool grows = item.least > 0 && ((young >> (item.least - 1)) & 1U) != 0;
+            const bool grows = ((young >> (item.least - 1)) & 1U) != 0;
             young <<= 1;
             if (item.least < 64) young &= (std::uint64_t{1} << item.least) - 1;
             if (grows)
                 grown = item.least;
-            else if (grown != none)
+            else if (grown != none && item.most != pattern_item::any_number)
                 grown = grown < item.most ? grown + 1 : none;
-        }
-
-        // Lets a partial match enter the item if `comes` is true; returns whether one may leave it.
-        constexpr bool enter(const pattern_item& item, bool comes) {
-            if (comes && item.least > 0) young |= 1;
-            if (comes && item.least == 0) grown = 0;
-            return grown != none;
         }
     };
 
+    constexpr bool add_after(const pattern_item& item, pattern_part& part) {
+        if (size_ == capacity) return false;
+        const std::uint64_t here = std::uint64_t{1} << size_;
+        items_[size_++] = item;
+        part = join(part, {.first = here, .last = here, .may_be_empty = false});
+        return true;
+    }
+
+    constexpr void follow(std::uint64_t last, std::uint64_t first) {
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (((first >> i) & 1U) != 0) before_[i] |= last;
+        }
+    }
+
     std::string_view text_;
     std::array<pattern_item, capacity> items_{};
+    std::array<std::uint64_t, capacity> before_{};  // for each item, those that it may follow
     std::size_t size_ = 0;
+    pattern_part whole_{};
+    bool has_alternatives_ = false;
 };
 
 }  // namespace service_api::detail

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <service_api/rule/text/character_set.hpp>
 #include <service_api/rule/text/pattern.hpp>
 #include <service_api/value/exceptions.hpp>
@@ -11,6 +12,7 @@ namespace service_api::detail {
 // The argument of `reject` is printed by the compiler, because a call of it is no constant expression.
 struct pattern_reader {
     std::string_view text;
+    pattern built = pattern(text);
     std::size_t at = 0;
 
     constexpr bool take(char c) { return at < text.size() && text[at] == c ? (++at, true) : false; }
@@ -82,15 +84,6 @@ struct pattern_reader {
                 const char mark = escaped("dw^$\\.*+?()[]{}|/");
                 return {.listed = mark == 'd' || mark == 'w' ? set_of(mark) : rules::character_set::range(mark, mark)};
             }
-            case '|':
-                reject(
-                    "service_api: a pattern has no alternatives: write [ab], or an enumeration of words "
-                    "[docs/errors.md#pattern]");
-            case '(':
-            case ')':
-                reject(
-                    "service_api: a pattern has no groups: write its items one after the other "
-                    "[docs/errors.md#pattern]");
             case '^':
             case '$':
                 reject(
@@ -103,21 +96,22 @@ struct pattern_reader {
                 reject(
                     "service_api: a pattern counts nothing: write one count, after a character, or \\{ "
                     "[docs/errors.md#pattern]");
+            case ')':
             case ']':
             case '}':
                 reject(
-                    "service_api: a pattern closes what it has not opened: write \\] or \\} for the character "
+                    "service_api: a pattern closes what it has not opened: write \\), \\] or \\} for the character "
                     "[docs/errors.md#pattern]");
             default: return {.listed = rules::character_set::range(c, c)};
         }
     }
 
-    constexpr std::size_t number() {
-        constexpr std::size_t most = 1'000'000;
+    constexpr std::uint32_t number() {
+        constexpr std::uint32_t most = 1'000'000;
         const std::size_t begin = at;
-        std::size_t value = 0;
+        std::uint32_t value = 0;
         for (; more() && text[at] >= '0' && text[at] <= '9'; ++at) {
-            if (value <= most) value = value * 10 + static_cast<std::size_t>(text[at] - '0');
+            if (value <= most) value = value * 10 + static_cast<std::uint32_t>(text[at] - '0');
         }
         if (at == begin || value > most)
             reject(
@@ -126,40 +120,108 @@ struct pattern_reader {
         return value;
     }
 
-    constexpr void count(pattern_item& of) {
+    constexpr void count(std::uint32_t& least, std::uint32_t& most) {
         if (take('?')) {
-            of.least = 0;
+            least = 0;
         } else if (take('*')) {
-            of.least = 0;
-            of.most = pattern_item::any_number;
+            least = 0;
+            most = pattern_item::any_number;
         } else if (take('+')) {
-            of.most = pattern_item::any_number;
+            most = pattern_item::any_number;
         } else if (take('{')) {
-            of.least = of.most = number();
-            if (take(',')) of.most = more() && text[at] == '}' ? pattern_item::any_number : number();
+            least = most = number();
+            if (take(',')) most = more() && text[at] == '}' ? pattern_item::any_number : number();
             if (!take('}'))
                 reject(
                     "service_api: a pattern has a count without an end: write {n}, {n,} or {n,m}, or \\{ "
                     "[docs/errors.md#pattern]");
-            if (of.most < of.least)
+            if (most < least)
                 reject(
                     "service_api: a pattern counts to fewer than it counts from: write {1,4} and not {4,1} "
                     "[docs/errors.md#pattern]");
         }
     }
 
-    constexpr pattern read() {
-        pattern made(text);
-        take('^');
-        while (more() && text.substr(at) != "$") {
-            pattern_item next = item();
-            count(next);
-            if (!made.add(next))
-                reject(
-                    "service_api: a pattern is too long: write at most 32 items, one for each 64 characters "
-                    "[docs/errors.md#pattern]");
+    constexpr pattern_part counted_item() {
+        pattern_item next = item();
+        count(next.least, next.most);
+        pattern_part added;
+        if (!built.add(next, added))
+            reject(
+                "service_api: a pattern is too long: write at most 64 items, one for each 64 characters "
+                "[docs/errors.md#pattern]");
+        return added;
+    }
+
+    // Reads a group after its '(', and its count.
+    constexpr pattern_part counted_group() {
+        if (take('?') && !take(':'))
+            reject(
+                "service_api: a pattern has no look-ahead and no names: a group is (...) or (?:...) "
+                "[docs/errors.md#pattern]");
+        const std::size_t begin = at;
+        pattern_part part = group();
+        std::uint32_t least = 1;
+        std::uint32_t most = 1;
+        count(least, most);
+        const std::size_t end = at;
+        if (most == 0) return {};
+        const bool is_endless = most == pattern_item::any_number;
+        const std::uint32_t copies = !is_endless ? most : least > 1 ? least : 1;
+        pattern_part whole;
+        for (std::uint32_t i = 0;; ++i) {
+            if (is_endless && i + 1 == copies) built.repeat(part);
+            if (i >= least) part.may_be_empty = true;
+            whole = built.join(whole, part);
+            if (i + 1 == copies || part.first == 0) break;  // of an empty group, one copy is all of them
+            at = begin;
+            part = group();
         }
-        return made;
+        at = end;
+        return whole;
+    }
+
+    // Reads the rest of a group, and its ')'.
+    constexpr pattern_part group() {
+        bool are_several = false;
+        const pattern_part part = alternatives(are_several);
+        if (!take(')'))
+            reject(
+                "service_api: a pattern has a group without an end: write (...), or \\( for the character "
+                "[docs/errors.md#pattern]");
+        return part;
+    }
+
+    constexpr pattern_part alternatives(bool& are_several) {
+        pattern_part all = sequence();
+        while (take('|')) {
+            are_several = true;
+            const pattern_part other = sequence();
+            all = {all.first | other.first, all.last | other.last, all.may_be_empty || other.may_be_empty};
+        }
+        return all;
+    }
+
+    constexpr pattern_part sequence() {
+        pattern_part all;
+        while (more() && text[at] != '|' && text[at] != ')' && text.substr(at) != "$") {
+            const pattern_part next = take('(') ? counted_group() : counted_item();
+            all = built.join(all, next);
+        }
+        return all;
+    }
+
+    constexpr pattern read() {
+        const bool is_anchored = take('^');
+        bool has_alternatives = false;
+        const pattern_part whole = alternatives(has_alternatives);
+        if (more() && text[at] == ')') static_cast<void>(item());  // which rejects it
+        if (has_alternatives && (is_anchored || more()))
+            reject(
+                "service_api: a pattern has ^ or $ in one of its alternatives: write ^(a|b)$, or a|b "
+                "[docs/errors.md#pattern]");
+        built.finish(whole, has_alternatives);
+        return built;
     }
 };
 
