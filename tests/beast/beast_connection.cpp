@@ -1,7 +1,6 @@
 #define BOOST_TEST_MODULE beast.beast_connection
 #include <atomic>
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
 #include <ctime>
 #include <mutex>
 #include <service_api/beast/beast_connection.hpp>
@@ -23,14 +22,14 @@ http_response echo(const http_request& request) {
     return {.status = 200, .body = request.method + ' ' + request.target + ' ' + request.body};
 }
 
-/// Short deadlines, so that the tests are.
-beast_server_options brisk() {
+/// Deadlines that even a busy machine keeps: a case about a deadline shortens that one alone.
+beast_server_options patient() {
     beast_server_options options;
     options.limits.body = 100;
-    options.head_deadline = 100ms;
-    options.body_deadline = 100ms;
-    options.idle_deadline = 400ms;
-    options.linger_deadline = 200ms;
+    options.head_deadline = 5min;
+    options.body_deadline = 5min;
+    options.response_deadline = 5min;
+    options.linger_deadline = 5min;
     options.network_share = 1;
     options.error_response = [](int status, const framing_rule* broken) {
         const std::string rule(broken != nullptr ? broken->name : "");
@@ -51,7 +50,7 @@ const std::string get_a = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(keeps_the_connection_and_gives_the_bytes_unchanged) {
-    running_server server(echo, brisk());
+    running_server server(echo, patient());
     raw_peer peer(server.port());
     const std::string body("\r\n\0\xff\n", 5);
     for (int i = 0; i < 3; ++i) {
@@ -67,7 +66,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_connection_and_gives_the_bytes_unchanged) {
 }
 
 BOOST_AUTO_TEST_CASE(pipelined_requests_cut_at_every_byte_are_answered_in_order) {
-    running_server server(echo, brisk());
+    running_server server(echo, patient());
     const std::string requests = "POST /1 HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc" + get_a +
                                  "POST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nde";
     const std::string responses = ok("POST /1 abc") + ok("GET /a ") + ok("POST /2 de", true);
@@ -81,7 +80,7 @@ BOOST_AUTO_TEST_CASE(pipelined_requests_cut_at_every_byte_are_answered_in_order)
 }
 
 BOOST_AUTO_TEST_CASE(sixty_four_pipelined_requests_in_one_piece) {
-    running_server server(echo, brisk());
+    running_server server(echo, patient());
     std::string requests;
     std::string responses;
     for (int i = 0; i < 64; ++i) {
@@ -95,7 +94,7 @@ BOOST_AUTO_TEST_CASE(sixty_four_pipelined_requests_in_one_piece) {
 }
 
 BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_reset) {
-    running_server server(echo, brisk());
+    running_server server(echo, patient());
     struct example {
         std::string bytes;
         int status;
@@ -113,8 +112,6 @@ BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_res
          "Payload Too Large", "body_size"},
         {"GET / HTTP/1.1\r\nHost: x\r\nA: " + std::string(100'000, 'x'), 431, "Request Header Fields Too Large",
          "head_size"},
-        {"GET / HTTP/1.1\r\nHo", 408, "Request Timeout"},
-        {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nx", 408, "Request Timeout"},
     };
     for (const auto& [bytes, status, reason, rule] : examples) {
         raw_peer peer(server.port());
@@ -122,14 +119,27 @@ BOOST_AUTO_TEST_CASE(refuses_with_the_applications_body_and_closes_without_a_res
         peer.send(get_a + bytes);
         BOOST_TEST_CONTEXT(bytes.substr(0, 80)) {
             BOOST_TEST(peer.response() == ok("GET /a "));
-            if (status != 408) peer.send(get_a);
+            peer.send(get_a);
             BOOST_TEST(peer.rest() == response_of(status, reason, "code " + std::to_string(status) + ' ' + rule, true));
         }
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_request_that_is_not_whole_at_its_deadline_is_a_408) {
+    const std::string head = "GET / HTTP/1.1\r\nHo";
+    const std::string body = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nx";
+    for (const std::string& bytes : {head, body}) {
+        auto options = patient();
+        (bytes == head ? options.head_deadline : options.body_deadline) = 100ms;
+        running_server server(echo, options);
+        raw_peer peer(server.port());
+        peer.send(get_a + bytes);
+        BOOST_TEST(peer.rest() == ok("GET /a ") + response_of(408, "Request Timeout", "code 408 ", true), bytes);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_body_above_its_routes_limit_is_refused_before_it_is_read) {
-    auto options = brisk();
+    auto options = patient();
     options.body_limit = [](const http_request& head) -> std::optional<std::size_t> {
         if (head.target == "/nowhere") return std::nullopt;
         return head.target == "/small" ? 3U : 1'000U;
@@ -159,7 +169,7 @@ BOOST_AUTO_TEST_CASE(a_body_above_its_routes_limit_is_refused_before_it_is_read)
 }
 
 BOOST_AUTO_TEST_CASE(a_head_of_exactly_the_limit_passes) {
-    auto options = brisk();
+    auto options = patient();
     options.limits.head = 200;
     running_server server(echo, options);
     const std::string start = "GET /a HTTP/1.1\r\nHost: x\r\nA: ";
@@ -172,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_head_of_exactly_the_limit_passes) {
 
 BOOST_AUTO_TEST_CASE(a_failing_handler_becomes_a_500_on_a_living_connection) {
     for (const bool own_body : {true, false}) {
-        auto options = brisk();
+        auto options = patient();
         if (!own_body)
             options.error_response = [](int, const framing_rule*) -> http_response {
                 throw std::runtime_error("also broken");
@@ -190,32 +200,31 @@ BOOST_AUTO_TEST_CASE(a_failing_handler_becomes_a_500_on_a_living_connection) {
 }
 
 BOOST_AUTO_TEST_CASE(deadlines_are_not_moved_by_a_trickle_of_bytes) {
-    running_server server(echo, brisk());
+    auto options = patient();
+    options.head_deadline = 100ms;
+    running_server server(echo, options);
     raw_peer peer(server.port());
-    const auto begun = std::chrono::steady_clock::now();
-    int sent = 0;
-    for (const char c : get_a) {  // 30 ms a byte: the whole head would take 0.8 s
-        if (std::chrono::steady_clock::now() - begun > 300ms || !peer.send({&c, 1})) break;
-        ++sent;
-        std::this_thread::sleep_for(30ms);
-    }
-    BOOST_TEST(sent < static_cast<int>(get_a.size()));
+    const std::jthread trickling([&](std::stop_token stopping) {  // for as long as there is no response
+        peer.send("GET /a HTTP/1.1\r\nHost: x\r\nA: ");
+        while (!stopping.stop_requested() && peer.send("x")) std::this_thread::sleep_for(10ms);
+    });
     BOOST_TEST(peer.response() == response_of(408, "Request Timeout", "code 408 ", true));
 }
 
 BOOST_AUTO_TEST_CASE(an_idle_connection_is_closed_without_a_word) {
-    running_server server(echo, brisk());
+    auto options = patient();
+    options.idle_deadline = 1s;
+    running_server server(echo, options);
     raw_peer peer(server.port());
+    const auto begun = std::chrono::steady_clock::now();
     peer.send(get_a);
     BOOST_TEST(peer.response() == ok("GET /a "));
-    const auto begun = std::chrono::steady_clock::now();
     BOOST_TEST(peer.rest() == "");
-    const auto waited = std::chrono::steady_clock::now() - begun;
-    BOOST_TEST((waited > 300ms && waited < 1500ms));
+    BOOST_TEST((std::chrono::steady_clock::now() - begun >= options.idle_deadline));
 }
 
 BOOST_AUTO_TEST_CASE(a_connection_serves_a_limited_number_of_requests) {
-    auto options = brisk();
+    auto options = patient();
     options.requests_per_connection = 2;
     running_server server(echo, options);
     raw_peer peer(server.port());
@@ -224,7 +233,7 @@ BOOST_AUTO_TEST_CASE(a_connection_serves_a_limited_number_of_requests) {
 }
 
 BOOST_AUTO_TEST_CASE(one_connection_too_many_is_told_so_and_closed) {
-    auto options = brisk();
+    auto options = patient();
     options.connections = 2;
     running_server server(echo, options);
     raw_peer one(server.port());
@@ -242,7 +251,7 @@ BOOST_AUTO_TEST_CASE(one_connection_too_many_is_told_so_and_closed) {
     one.close();
     BOOST_TEST(one.rest() == "");
     std::string response;  // the server's side closes a moment after ours
-    for (int tries = 0; tries < 100 && !response.starts_with("HTTP/1.1 200"); ++tries) {
+    for (int tries = 0; tries < 500 && !response.starts_with("HTTP/1.1 200"); ++tries) {
         std::this_thread::sleep_for(20ms);
         raw_peer fourth(server.port());
         fourth.send(get_a);
@@ -251,45 +260,57 @@ BOOST_AUTO_TEST_CASE(one_connection_too_many_is_told_so_and_closed) {
     BOOST_TEST(response == ok("GET /a "));
 }
 
+namespace {
+
+std::string post_of(std::size_t size, std::size_t sent) {
+    return "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n" +
+           std::string(sent, 'x');
+}
+
+/// Fills the memory of a server, 30'000 bytes, with a body that has not ended.
+class hoarder {
+public:
+    /// Returns once the bytes have arrived, of which nothing tells but that a further body is rejected. Begins anew if
+    /// it came too early: the bytes that arrived after it may have been rejected instead.
+    hoarder(std::uint16_t port, std::size_t bytes) {
+        for (auto pause = 20ms; !refusal.starts_with("HTTP/1.1 503") && pause < 20s; pause *= 2) {
+            peer = std::make_unique<raw_peer>(port);
+            peer->send(post_of(100'000, bytes));
+            std::this_thread::sleep_for(pause);
+            raw_peer poster(port);
+            poster.send(post_of(20'000, 20'000));
+            refusal = poster.response();
+        }
+        BOOST_TEST(refusal.starts_with("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\n"), refusal);
+    }
+
+    std::unique_ptr<raw_peer> peer{};
+    std::string refusal{};
+};
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(bodies_above_the_memory_are_shed) {
-    auto options = brisk();
+    auto options = patient();
     options.limits.body = 100'000;
     options.memory = 30'000;
-    options.body_deadline = 2s;
     running_server server([](const http_request&) { return http_response{.status = 200}; }, options);
-    raw_peer hoarder(server.port());
-    hoarder.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + std::string(29'000, 'x'));
-    std::this_thread::sleep_for(300ms);
-    raw_peer peer(server.port());
-    const std::string post = "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n";
-    peer.send(post + std::string(20'000, 'x'));
-    const std::string refused = peer.rest();
-    BOOST_TEST(refused.starts_with("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\n"), refused);
-    hoarder.send(std::string(71'000, 'x'));  // what he holds is too much by then, and given back with the refusal
-    BOOST_TEST(hoarder.rest().starts_with("HTTP/1.1 503"));
+    const hoarder one(server.port(), 29'000);
+    one.peer->send(std::string(71'000, 'x'));  // what it holds is too much by then, and freed with the error response
+    BOOST_TEST(one.peer->rest().starts_with("HTTP/1.1 503"));
     raw_peer later(server.port());
-    later.send(post + std::string(20'000, 'x'));
+    later.send(post_of(20'000, 20'000));
     BOOST_TEST(later.response().starts_with("HTTP/1.1 200"));
 }
 
 // They would be refused as long as the bodies of others fill the memory.
 BOOST_AUTO_TEST_CASE(requests_without_a_body_do_not_wait_for_memory) {
-    auto options = brisk();
+    auto options = patient();
     options.limits.body = 100'000;
     options.memory = 30'000;
-    options.body_deadline = 5s;
     running_server server(echo, options);
-    raw_peer hoarder(server.port());
     raw_peer peer(server.port());
-    hoarder.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n" + std::string(29'900, 'x'));
-    const std::string post = "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n" + std::string(20'000, 'x');
-    std::string refused;
-    while (!refused.starts_with("HTTP/1.1 503")) {  // until the hoarder's bytes have arrived
-        BOOST_TEST_REQUIRE((refused.empty() || refused.starts_with("HTTP/1.1 200")));
-        raw_peer poster(server.port());
-        poster.send(post);
-        refused = poster.response();
-    }
+    const hoarder one(server.port(), 29'900);
     peer.send(get_a + get_a);
     for (int i = 0; i < 2; ++i) BOOST_TEST(peer.response() == ok("GET /a "));
 }
@@ -322,7 +343,7 @@ private:
         return options;
     }
     static void await(const std::atomic<int>& number, int count) {
-        for (int tries = 0; number < count && tries < 500; ++tries) std::this_thread::sleep_for(10ms);
+        for (int tries = 0; number < count && tries < 6'000; ++tries) std::this_thread::sleep_for(10ms);
         BOOST_TEST(number == count);
     }
 
@@ -342,7 +363,7 @@ std::size_t body_size(const std::string& response) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_client_that_reads_least_is_dropped_when_memory_is_short) {
-    auto options = brisk();
+    auto options = patient();
     options.memory = 70 * block;
     large_responses server(options);
     raw_peer some(server.port());
@@ -371,7 +392,7 @@ BOOST_AUTO_TEST_CASE(the_client_that_reads_least_is_dropped_when_memory_is_short
 }
 
 BOOST_AUTO_TEST_CASE(a_network_drops_its_own_connections_first) {
-    auto options = brisk();
+    auto options = patient();
     options.memory = 100 * block;
     options.network_share = 0.5;
     large_responses server(options);
@@ -390,21 +411,21 @@ BOOST_AUTO_TEST_CASE(a_network_drops_its_own_connections_first) {
 }
 
 BOOST_AUTO_TEST_CASE(shared_bodies_are_no_memory_of_their_readers) {
-    auto options = brisk();
+    auto options = patient();
     options.memory = block;
     large_responses server(options, true);
     std::vector<std::unique_ptr<raw_peer>> slow;
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 5; ++i) {
         slow.push_back(std::make_unique<raw_peer>(server.port()));
         slow.back()->send(get("/"));
     }
-    server.await_handled(20);
+    server.await_handled(5);
     for (const auto& one : slow) BOOST_TEST(body_size(one->response()) == 20 * block);
     BOOST_TEST(server.undelivered() == 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_response_that_is_not_read_in_time_ends_the_connection) {
-    auto options = brisk();
+    auto options = patient();
     options.response_deadline = 100ms;
     large_responses server(options);
     raw_peer slow(server.port());
@@ -416,10 +437,10 @@ BOOST_AUTO_TEST_CASE(a_response_that_is_not_read_in_time_ends_the_connection) {
 
 // One thread, and requests that take longer than their queue may: some are refused at once, the others are served.
 BOOST_AUTO_TEST_CASE(a_lasting_queue_is_shed_and_who_was_refused_is_heard_later) {
-    auto options = brisk();
+    using steady = std::chrono::steady_clock;
+    auto options = patient();
     options.threads = 1;
     options.queue_delay = 1ms;
-    options.idle_deadline = 5s;
     running_server server(
         [](const http_request&) {
             std::this_thread::sleep_for(2ms);
@@ -430,49 +451,46 @@ BOOST_AUTO_TEST_CASE(a_lasting_queue_is_shed_and_who_was_refused_is_heard_later)
     std::atomic<int> shed{0};
     std::atomic<int> served_after_shed{0};
     std::atomic<int> wrong{0};
+    const auto is_enough = [&] { return served > 100 && shed > 5 && served_after_shed > 5; };
     {
         std::vector<std::jthread> clients;
         for (int i = 0; i < 30; ++i) {
             clients.emplace_back([&] {
                 raw_peer peer(server.port());
-                bool was_shed = false;
-                for (const auto end = std::chrono::steady_clock::now() + 3s; std::chrono::steady_clock::now() < end;) {
+                std::optional<steady::time_point> shed_at;  // or a moment before
+                for (const auto end = steady::now() + 60s; !is_enough() && steady::now() < end;) {
+                    const auto begun = steady::now();
                     peer.send(get_a);
-                    const auto begun = std::chrono::steady_clock::now();
                     const std::string response = peer.response();
                     if (response.starts_with("HTTP/1.1 503")) {
                         const bool is_right = response.find("Retry-After: 1\r\n") != response.npos &&
                                               response.find("Connection: close") == response.npos;
                         ++(is_right ? shed : wrong);
-                        was_shed = true;
                     } else {
                         ++(response.starts_with("HTTP/1.1 200") ? served : wrong);
-                        if (std::exchange(was_shed, false)) {
-                            ++served_after_shed;
-                            if (std::chrono::steady_clock::now() - begun < 400ms) ++wrong;
-                        }
+                        if (shed_at) ++(steady::now() - *shed_at >= 500ms ? served_after_shed : wrong);
                     }
+                    shed_at = response.starts_with("HTTP/1.1 503") ? std::optional(begun) : std::nullopt;
                 }
             });
         }
     }
     BOOST_TEST(wrong == 0);
-    BOOST_TEST(shed > 5);
-    BOOST_TEST(served > 100);  // of 1500 on an idle machine
-    BOOST_TEST(served_after_shed > 0);
+    BOOST_TEST(is_enough());
 }
 
 BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
     std::mutex mutex;
     std::vector<std::string> told;
-    auto options = brisk();
+    auto options = patient();
+    options.head_deadline = 100ms;
     options.observe = [&](const http_exchange& one) {
         const std::lock_guard lock(mutex);
         told.push_back(one.request.method + ' ' + one.request.target + ' ' + std::to_string(one.status) + ' ' +
                        std::string(one.broken ? one.broken->name : "-") + ' ' + std::to_string(one.bytes_in) + ' ' +
                        one.request.peer_address + ' ' +
                        (one.delivered && one.bytes_out > 0 && one.duration > 0s &&
-                                std::chrono::abs(std::chrono::system_clock::now() - one.begun) < 1s
+                                std::chrono::abs(std::chrono::system_clock::now() - one.begun) < 60s
                             ? "delivered"
                             : "lost"));
         throw std::runtime_error("nobody may notice");
@@ -500,7 +518,8 @@ BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
 }
 
 BOOST_AUTO_TEST_CASE(every_answer_has_the_date) {
-    running_server server(echo, brisk());
+    running_server server(echo, patient());
+    const std::time_t begun = std::time(nullptr);
     raw_peer peer(server.port());
     peer.send(get_a + "nonsense\r\n\r\n");
     for (int i = 0; i < 2; ++i) {
@@ -510,12 +529,13 @@ BOOST_AUTO_TEST_CASE(every_answer_has_the_date) {
         std::tm told{};
         const std::string date = response.substr(at + 8, 29);
         BOOST_TEST(::strptime(date.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &told) == date.c_str() + 29, date);
-        BOOST_TEST(std::abs(::timegm(&told) - std::time(nullptr)) <= 2, date);
+        const std::time_t moment = ::timegm(&told);
+        BOOST_TEST((moment >= begun - 2 && moment <= std::time(nullptr) + 2), date);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_client_that_waits_for_100_is_told_to_go_on) {
-    running_server server(echo, brisk());
+    running_server server(echo, patient());
     raw_peer peer(server.port());
     peer.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
     BOOST_TEST(peer.response() == "HTTP/1.1 100 Continue\r\n\r\n");

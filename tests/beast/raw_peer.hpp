@@ -13,12 +13,13 @@
 #include <string_view>
 #include <utility>
 
-/// A client that sends and shows the very bytes. Gives up on a server that is silent for two seconds.
+/// A client that sends and shows the very bytes. Gives up on a server that is silent for 20 seconds: on a busy machine,
+/// two are too few.
 class raw_peer {
 public:
     /// `from`: the last byte of its own address, 127.0.0.x.
     explicit raw_peer(std::uint16_t port, std::uint8_t from = 1) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-        timeval patience{.tv_sec = 2, .tv_usec = 0};
+        timeval patience{.tv_sec = 20, .tv_usec = 0};
         ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         sockaddr_in address{};
         address.sin_family = AF_INET;
