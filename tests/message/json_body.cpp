@@ -67,7 +67,8 @@ BOOST_AUTO_TEST_CASE(a_body_is_read_into_the_members_that_travel_there) {
     for (const auto& [body, is_json, told, text, times] : cases) {
         change request = detail::blank<change>();
         std::vector<violation> found;
-        BOOST_TEST(detail::read_json_body(body, request, found) == is_json, body);
+        detail::json_reader reader(body, direction::request, found);
+        BOOST_TEST(reader.whole_text(&request, detail::body_read_plan<change>) == is_json, body);
         BOOST_TEST(test::said(found) == told);
         BOOST_TEST(*request.text == text, body);
         BOOST_TEST(request.times == times, body);

@@ -5,10 +5,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/direction.hpp>
-#include <service_api/validate/violation.hpp>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace service_api {
 
@@ -24,12 +21,6 @@ inline constexpr auto body_read_plan = make_object_plan<Op, json_body_members<Op
 template <operation Op>
 inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan =
     make_record_write_plan<Op, json_body_members<Op>>();
-
-/// Reads the JSON body of a request into the members whose location it is. Returns false if the body is not JSON.
-template <operation Op>
-bool read_json_body(std::string_view body, Op& request, std::vector<violation>& found) {
-    return json_reader(body, direction::request, found).whole_text(&request, body_read_plan<Op>);
-}
 
 }  // namespace detail
 
