@@ -76,7 +76,8 @@ static_assert(hides<anything, by_tag>() && hides<named, by_a>() && hides<named, 
 static_assert(by_tag::key == "type" && card::tag == "card");
 static_assert(hides<first_kind, first_kind_and_more>() && hides<any_kind, first_kind>());
 static_assert(hides<boxed<anything>, boxed<by_a>>());
-static_assert(hides<std::vector<int>, std::vector<std::string>>() && hides<std::vector<int>, pair_of>());
+static_assert(hides<std::vector<decimal>, std::vector<int>>() && hides<std::vector<int>, pair_of>());
+static_assert(hides<std::vector<nullable<by_a>>, std::vector<by_a_and_b>>() && hides<pair_of, std::vector<side>>());
 // The second has values that the first does not accept.
 static_assert(!hides<first_kind, second_kind>() && !hides<first_kind, any_kind>());
 static_assert(!hides<side, std::string>() && !hides<date, std::string>() && !hides<date, side>());
@@ -85,6 +86,9 @@ static_assert(!hides<std::int64_t, std::uint64_t>() && !hides<decimal, in_string
 static_assert(!hides<decimal, number_or_string<decimal>>() && !hides<std::string, number_or_string<decimal>>());
 static_assert(!hides<by_a_and_b, by_a>() && !hides<by_a, anything>() && !hides<by_a, named>());
 static_assert(!hides<by_a, told_a>());  // the latter has no required member in requests
+static_assert(!hides<std::vector<int>, std::vector<std::string>>() &&
+              !hides<std::vector<by_a_and_b>, std::vector<by_a>>());
+static_assert(!hides<std::vector<by_a>, std::vector<nullable<by_a>>>());
 static_assert(!hides<by_tag, by_a>() && !hides<bool, int>() && !hides<by_a, pair_of>() && !hides<int, raw_json>());
 
 /// Returns whether the first of two alternatives is chosen for this text.

@@ -84,6 +84,11 @@ constexpr bool hides() {
         return hides<Before, unwrap_presence<typename After::value_type>>();
     } else if constexpr (std::is_same_v<Before, After> || std::is_same_v<Before, raw_json>) {
         return true;
+    } else if constexpr (is_array<Before> && is_array<After>) {
+        using before = typename Before::value_type;
+        using after = typename After::value_type;
+        return (may_be_null<before>() || !may_be_null<after>()) &&
+               hides<unwrap_presence<before>, unwrap_presence<after>>();
     } else if constexpr (is_array_type<Before>() && is_array_type<After>()) {
         return true;
     } else if constexpr (is_map<Before>) {

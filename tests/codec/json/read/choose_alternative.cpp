@@ -164,6 +164,34 @@ BOOST_AUTO_TEST_CASE(of_several_records_the_first_whose_required_members_are_the
     BOOST_TEST((choice<person, std::map<std::string, int>>("{}")) == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(an_array_is_chosen_by_its_first_element) {
+    using texts = std::vector<std::string>;
+    using numbers = std::vector<std::int64_t>;
+    using lists = std::vector<numbers>;
+    using people = std::vector<boxed<person>>;
+    const struct {
+        std::string text;
+        std::size_t chosen;
+    } cases[] =
+        {
+            {"[]", 0},          {R"([ "a"])", 0},
+            {"[1]", 1},         {"[1,\"a\"]", 1},  // the subsequent read reports the second
+            {"[[1,2],[3]]", 2}, {"[[]]", 2},
+            {"[[\"a\"]]", 4},   {R"([{"name":"n"}])", 3},
+            {"[null]", 4},      {"[{}]", 4},
+            {"[1.5]", 4},       {"[", 4},
+            {"7", 4},
+        };
+    for (const auto& [text, chosen] : cases) BOOST_TEST((choice<texts, numbers, lists, people>(text)) == chosen, text);
+    BOOST_TEST((choice<texts, std::vector<nullable<std::int64_t>>>("[null]")) == 1U);
+    using embeddings = std::variant<std::string, texts, numbers, lists>;
+    BOOST_TEST(told<embeddings>("[1,\"a\"]", direction::request) ==
+               "/1 | format | entry 1 of the body must be a whole number of 64 bits");
+    BOOST_TEST(
+        told<embeddings>("[true]", direction::request) ==
+        " | format | the body must be one of: string, array of string, array of integer, array of array of integer");
+}
+
 BOOST_AUTO_TEST_CASE(a_union_in_a_union_is_asked_what_it_holds) {
     using inner = std::variant<std::int64_t, person>;
     BOOST_TEST((choice<inner, std::string>("1")) == 0U);

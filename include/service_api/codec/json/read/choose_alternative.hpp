@@ -17,8 +17,8 @@
 namespace service_api::detail {
 
 /// Finds the alternative of a union that matches a JSON value: the one with its JSON type or, if several have it, the
-/// first that accepts its text or has all of its required members and the values of its constants. It looks ahead and stores nothing, so the content is
-/// parsed only once, even for unions within unions.
+/// first that accepts its text or its first element, or that has all of its required members and the values of its
+/// constants. It looks ahead and stores nothing, so the content is parsed only once, even for unions within unions.
 class alternative_chooser {
 public:
     alternative_chooser(json_scanner ahead, direction way) : scan_(ahead), way_(way), first_(scan_.peek()) {}
@@ -105,6 +105,8 @@ private:
             return any_accepts(type_arguments_of<T>{});
         } else if constexpr (is_tagged<T>) {
             return has_tag<T>(type_arguments_of<T>{});
+        } else if constexpr (is_array<T>) {
+            return accepts_first<typename T::value_type>();
         } else if constexpr (described_record<T>) {
             return is_array_record<T>() || (has_required_members<T>() && has_constants<T>(fields_of<T>{}));
         } else if constexpr (is_number_encoding<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
@@ -122,6 +124,17 @@ private:
     bool has_tag(type_list<Part...>) {
         const std::string found = tag(Tagged::key);
         return way_ == direction::response ? !found.empty() : ((found == Part::tag) || ...);
+    }
+
+    /// Returns whether the first element of an array matches, or there is none.
+    template <class Element>
+    bool accepts_first() const {
+        json_scanner scan = scan_;
+        if (!scan.take('[') || scan.peek() == ']') return true;
+        alternative_chooser first(scan, way_);
+        using value = unwrap_presence<Element>;
+        return (may_be_null<Element>() && first.first_ == 'n') ||
+               (first.has_json_type<value>() && first.accepts<value>());
     }
 
     template <class T>
