@@ -70,6 +70,11 @@ struct environment {
 
 namespace detail {
 
+template <class>
+inline constexpr bool is_environment = false;
+template <class... Part>
+inline constexpr bool is_environment<environment<Part...>> = true;
+
 template <class Environment>
 struct environment_parts;
 template <class C, class X, class K, class V, class L, class R, class S>

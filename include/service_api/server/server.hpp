@@ -190,7 +190,13 @@ template <class... Ops, class Environment, class... Part>
 auto serve(const api<Ops...>&, Environment environment, const Part&... part) {
     using conventions = typename api<Ops...>::conventions;
     using facts = detail::server_facts<api<Ops...>, Environment, Part...>;
-    if constexpr (facts::none) {
+    if constexpr (!detail::is_environment<Environment>) {
+        static_assert(
+            detail::is_environment<Environment>,
+            "service_api: serve lacks its environment: write serve(api, environment{.clock = "
+            "system_wall_clock{}, .on_exception = ...}, handle<...>(...)) [docs/errors.md#server-environment]");
+        return detail::invalid_server{};
+    } else if constexpr (facts::none) {
         std::vector<detail::server_entry> operations(sizeof...(Ops));
         detail::join_entries(operations, facts::entries, {part.entries()...});
         using result = server<conventions, Environment>;
