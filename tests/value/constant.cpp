@@ -70,6 +70,7 @@ using namespace sample;
 static_assert(constant<"list">::parse("list").has_value() && !constant<"list">::parse("List").has_value());
 static_assert(constant<0>::words == "must be 0" && constant<-12>::kind == "`-12`" &&
               constant<false>::words == "must be false");
+static_assert(constant<"">::words == "must be empty" && constant<"">::kind == "empty string");
 static_assert(constant<std::numeric_limits<std::int64_t>::min()>::words == "must be -9223372036854775808");
 static_assert(constant<std::numeric_limits<std::uint64_t>::max()>::words == "must be 18446744073709551615");
 static_assert(single_valued<constant<"">> && !single_valued<date> && !single_valued<std::string>);

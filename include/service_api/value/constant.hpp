@@ -53,9 +53,10 @@ struct constant {
     static constexpr std::string_view format = "";
     static constexpr std::string_view words = detail::static_text<[](auto add) {
         add("must be ");
-        add(Value.view());
+        add(Value.size == 0 ? "empty" : Value.view());
     }>::view;
     static constexpr std::string_view kind = detail::static_text<[](auto add) {
+        if (Value.size == 0) return add("empty string");
         add("`");
         add(Value.view());
         add("`");

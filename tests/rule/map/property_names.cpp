@@ -21,7 +21,7 @@ struct change {
     required<std::map<std::string, std::string>> labels;
     static constexpr auto rules =
         rules_of(field(&change::labels, min_properties{2}, max_properties{3},
-                       property_names{max_length{5}, allowed_characters{one_of("Kk")}}, each_item{not_empty}));
+                       property_names{max_length{5}, allowed_characters{one_of("Aa")}}, each_item{not_empty}));
     static constexpr auto http = endpoint<no_data>{
         .route = put("/labels"), .access = public_access, .limit = unspecified, .summary = "Changes labels."};
 };
@@ -67,13 +67,13 @@ BOOST_AUTO_TEST_CASE(a_record_is_validated_with_the_rules_of_its_map) {
     const auto broken = [](const std::map<std::string, std::string>& labels) {
         return test::said(validate(sample::change{.labels = labels}));
     };
-    BOOST_TEST(broken({{"k", "a"}, {"K", "b"}}) == "");
-    BOOST_TEST(broken({{"k", "a"}}) == "/labels | min_properties | labels must have at least 2 entries");
-    BOOST_TEST(broken({{"k", "a"}, {"kk", "a"}, {"K", "a"}, {"KK", "a"}}) ==
+    BOOST_TEST(broken({{"a", "a"}, {"A", "b"}}) == "");
+    BOOST_TEST(broken({{"a", "a"}}) == "/labels | min_properties | labels must have at least 2 entries");
+    BOOST_TEST(broken({{"a", "a"}, {"aa", "a"}, {"A", "a"}, {"AA", "a"}}) ==
                "/labels | max_properties | labels must have at most 3 entries");
-    BOOST_TEST(broken({{"k", "a"}, {"x", ""}}) ==
+    BOOST_TEST(broken({{"a", "a"}, {"x", ""}}) ==
                "/labels | property_names | labels in each name must have at most 5 characters and must contain only "
-               "K and k\n/labels | each_item | labels in each entry must not be empty");
+               "A and a\n/labels | each_item | labels in each entry must not be empty");
     BOOST_TEST(problems(R"({"labels":{"k":"a","k":"b"}})") != "");
 }
 
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(documents_have_keywords_and_an_example_that_satisfies_them)
     const auto examples = make_examples(described);
     BOOST_REQUIRE(examples.size() == 1U);
     BOOST_REQUIRE(examples[0].accepted.has_value());
-    BOOST_TEST(examples[0].accepted->body == R"({"labels":{"k":"labels","kk":"labels"}})");
+    BOOST_TEST(examples[0].accepted->body == R"({"labels":{"a":"labels","aa":"labels"}})");
 }
 
 BOOST_AUTO_TEST_CASE(tighter_bounds_break_old_callers) {

@@ -119,7 +119,7 @@ private:
                 break;
             case type_shape::array: all.push_back(list(type, sizes, name, at, depth)); break;
             case type_shape::map:
-                for (const std::string_view key : {"key", "k", "K", "1", "keykeyke"})
+                for (const std::string_view key : {"key", "a", "A", "1", "keykeyke"})
                     all.push_back(map(type, sizes, key, name, at, depth));
                 break;
             case type_shape::record: all.push_back(record(type.record(), at, depth + 1)); break;
