@@ -16,6 +16,8 @@ namespace service_api {
 /// A rule that names fields of its record also has `terms()`: a tuple of the member pointers, values and conditions
 /// that it consists of. Two versions of a record are two types, so their rules are compared by id and terms; a rule
 /// about a value is compared with `==`. A rule without either counts as changed in every new version of its record.
+///
+/// A rule about texts may have `example_text()`, a text that it accepts, for documents.
 template <class Rule>
 concept described_rule = requires(const Rule& rule) {
     { Rule::id } -> std::convertible_to<std::string_view>;

@@ -27,6 +27,16 @@ struct change {
 };
 BOOST_DESCRIBE_STRUCT(change, (), (labels))
 
+struct tag {
+    required<std::string> code;
+    required<std::map<std::string, std::string>> tags;
+    static constexpr auto rules = rules_of(field(&tag::code, matches{"AB-[0-9]+"}),
+                                           field(&tag::tags, not_empty, property_names{matches{"x-[a-z]+"}}));
+    static constexpr auto http = endpoint<no_data>{
+        .route = put("/tags"), .access = public_access, .limit = unspecified, .summary = "Changes tags."};
+};
+BOOST_DESCRIBE_STRUCT(tag, (), (code, tags))
+
 template <std::size_t Most, std::size_t Length>
 struct limited {
     numbers sizes{};
@@ -87,6 +97,15 @@ BOOST_AUTO_TEST_CASE(documents_have_keywords_and_an_example_that_satisfies_them)
     BOOST_REQUIRE(examples.size() == 1U);
     BOOST_REQUIRE(examples[0].accepted.has_value());
     BOOST_TEST(examples[0].accepted->body == R"({"labels":{"a":"labels","aa":"labels"}})");
+}
+
+BOOST_AUTO_TEST_CASE(an_example_has_names_that_a_pattern_accepts) {
+    BOOST_TEST((property_names{not_empty, matches{"x-[a-z]+"}}.example_text() == "x-a"));
+    BOOST_TEST(names.example_text() == "");
+    constexpr api<sample::tag> described{.title = "Tags", .version = "1"};
+    const auto examples = make_examples(described);
+    BOOST_REQUIRE(examples[0].accepted.has_value());
+    BOOST_TEST(examples[0].accepted->body == R"({"code":"AB-0","tags":{"x-a":"tags"}})");
 }
 
 BOOST_AUTO_TEST_CASE(tighter_bounds_break_old_callers) {

@@ -210,6 +210,35 @@ BOOST_AUTO_TEST_CASE(what_ruins_a_backtracking_matcher_takes_a_moment) {
     BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(30)));
 }
 
+BOOST_AUTO_TEST_CASE(its_example_is_short_and_matches) {
+    struct row {
+        const char* pattern;
+        const char* text;
+    };
+    const row table[] = {
+        {"", ""},
+        {"a{0}", ""},
+        {"[A-Z]{3}-[0-9]{1,4}", "AAA-0"},
+        {"(mon|tues|wednes)day( [0-9]{2})?", "monday"},
+        {"(abc|d)*", "d"},
+        {"x?", "x"},
+        {"a{70}", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
+        {"(?:[0-9]{1,3}[.]){3}[0-9]{1,3}", "0.0.0.0"},
+        {"[^a-zA-Z0-9!]\\.", "\"."},
+    };
+    for (const auto& [text, example] : table) BOOST_TEST(read_pattern(text).example() == example, text);
+    test::draws random;
+    for (int i = 0; i < 2'000; ++i) {
+        const std::string text = drawn_pattern(random, 2);
+        try {
+            const pattern read = read_pattern(text);
+            BOOST_TEST_REQUIRE(read.matches(read.example()), text << " and " << read.example());
+        } catch (const char* sentence) {
+            BOOST_TEST_REQUIRE(std::string(sentence).find("too long") != std::string::npos, text);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(words_are_anchored_and_without_short_forms) {
     struct row {
         const char* pattern;

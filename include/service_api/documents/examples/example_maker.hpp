@@ -80,8 +80,13 @@ private:
         const std::string default_value = default_text(one, field, way_);
         if (field.append_default != nullptr && !has_example)
             all.push_back(plain_example(*field.value.type, default_value));
-        for (example_tree& made : candidates(*field.value.type, bounds_of_field(one, index, false),
-                                             bounds_of_field(one, index, true), field.name, at, depth))
+        const bounds sizes = bounds_of_field(one, index, true);
+        const type_model& type = *field.value.type;
+        if (const std::string text = text_of_rules(one, index); !text.empty()) {
+            if (type.shape == type_shape::text) all.push_back(plain_example(type, text));
+            if (type.shape == type_shape::map) all.push_back(map(type, sizes, text, field.name, at, depth));
+        }
+        for (example_tree& made : candidates(type, bounds_of_field(one, index, false), sizes, field.name, at, depth))
             all.push_back(std::move(made));
         const auto second = all.empty() ? all.begin() : all.begin() + 1;
         if (field.value.may_be_null) all.insert(second, {example_kind::null, false, {}, {}});
@@ -90,6 +95,15 @@ private:
             all.insert(better_absent || all.empty() ? all.begin() : all.begin() + 1, example_tree{});
         }
         return chosen(all, at);
+    }
+
+    /// Returns a text, or the name of a map's member, that one of the field's rules accepts; empty if none has one.
+    static std::string text_of_rules(const record_model& one, std::size_t index) {
+        for (const annotation_model& annotation : one.annotations) {
+            if (annotation.field == index && !annotation.between && annotation.example_of != nullptr)
+                return annotation.example_of(annotation.what);
+        }
+        return {};
     }
 
     example_tree chosen(const std::vector<example_tree>& all, const std::string& at) const {

@@ -45,6 +45,8 @@ struct annotation_model {
     bounds (*bounds_of)(const void* what,
                         bool of_size) = nullptr;  ///< the bounds that a rule sets for numbers or sizes
 
+    std::string (*example_of)(const void* what) = nullptr;  ///< a text, or a name in a map, that a rule accepts
+
     /// Returns a rule's message without the field's name, or an example as plain text.
     std::string words(direction way = direction::response) const { return words_of(what, way); }
 };
@@ -84,6 +86,11 @@ bounds rule_bounds(const void* rule, bool of_size) {
     return {};
 }
 
+template <class Rule>
+std::string rule_example(const void* rule) {
+    return static_cast<const Rule*>(rule)->example_text();
+}
+
 template <class One>
 inline constexpr bool is_modelled =
     !is_note<One> || is_example<One> || std::is_same_v<One, meaning> || std::is_same_v<One, assumption>;
@@ -120,6 +127,7 @@ constexpr annotation_model model_one(const One& one, std::size_t field) {
             annotation.keywords = &rule_keywords<Value, One>;
         if constexpr (has_rule_schema<One>) annotation.schema = &rule_object_schema<One>;
         if constexpr (states_bounds<One>) annotation.bounds_of = &rule_bounds<One>;
+        if constexpr (requires { one.example_text(); }) annotation.example_of = &rule_example<One>;
         return annotation;
     }
 }

@@ -24,6 +24,17 @@ struct property_names {
         }
         return true;
     }
+    /// Returns a name that the first rule with an example accepts, or an empty string.
+    std::string example_text() const {
+        std::string found;
+        const auto try_rule = [&](const auto& one) {
+            if constexpr (requires { one.example_text(); }) {
+                if (found.empty()) found = one.example_text();
+            }
+        };
+        std::apply([&](const auto&... one) { (try_rule(one), ...); }, rules);
+        return found;
+    }
     constexpr auto terms() const { return std::tuple(rules); }
     std::string words() const {
         std::string result;

@@ -18,6 +18,7 @@ struct matches {
     consteval explicit matches(std::string_view text) : pattern(detail::read_pattern(text)) {}
 
     constexpr bool accepts(std::string_view text) const { return pattern.matches(text); }
+    std::string example_text() const { return pattern.example(); }
     std::string words() const { return "must match the pattern " + pattern.words(); }
 
     friend constexpr bool operator==(const matches&, const matches&) = default;

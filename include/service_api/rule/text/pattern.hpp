@@ -20,6 +20,18 @@ struct pattern_item {
     std::uint32_t most = 1;
 
     constexpr bool takes(char first_byte) const { return listed.contains(first_byte) != negated; }
+
+    /// Returns a character that it takes: a letter or digit if there is one, `?` if it takes no ASCII character that is
+    /// visible.
+    constexpr char example() const {
+        for (const char range : {'a', 'A', '0', '!'}) {
+            for (char c = range; c != '\x7f'; ++c) {
+                if (takes(c)) return c;
+                if (c == 'z' || c == 'Z' || c == '9') break;
+            }
+        }
+        return '?';
+    }
 };
 
 /// A part of a pattern, by the items with which its texts may begin and end. Bit n is item n.
@@ -98,6 +110,40 @@ public:
             is_match = (whole_.last & complete) != 0;
         }
         return is_match;
+    }
+
+    /// Returns a short string that matches, not empty if there is another.
+    std::string example() const {
+        constexpr std::size_t unreached = static_cast<std::size_t>(-1);
+        std::array<std::size_t, capacity> size_to{};      // of the shortest text that ends with an item
+        std::array<std::size_t, capacity> item_before{};  // in that text; the item itself if it is the first
+        size_to.fill(unreached);
+        for (bool shorter = true; shorter;) {
+            shorter = false;
+            for (std::size_t i = 0; i < size_; ++i) {
+                const auto try_after = [&](std::size_t before, std::size_t size) {
+                    if (size == unreached || size + items_[i].least >= size_to[i]) return;
+                    size_to[i] = size + items_[i].least;
+                    item_before[i] = before;
+                    shorter = true;
+                };
+                if (((whole_.first >> i) & 1U) != 0) try_after(i, 0);
+                for (std::size_t j = 0; j < size_; ++j) {
+                    if (((before_[i] >> j) & 1U) != 0) try_after(j, size_to[j]);
+                }
+            }
+        }
+        std::size_t last = size_;
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (((whole_.last >> i) & 1U) != 0 && (last == size_ || size_to[i] < size_to[last])) last = i;
+        }
+        if (last == size_) return {};
+        std::string backward;
+        for (std::size_t i = last;; i = item_before[i]) {
+            backward.append(items_[i].least, items_[i].example());
+            if (item_before[i] == i && size_to[i] == items_[i].least) break;
+        }
+        return {backward.rbegin(), backward.rend()};
     }
 
     /// Returns the pattern in a form that every dialect of regular expressions reads alike: anchored, and without the
