@@ -21,11 +21,11 @@ inline constexpr signature_scheme timed_in_the_query{.components = {signature_co
 
 constexpr access_policy signed_request = signed_by(sealed);
 
-// Returns "signature X-Seal!, bearer Authorization": kinds and locations; '!' if the timestamp is required.
+// Returns "signature X-Seal! and api_key X-Key, bearer Authorization": kinds and locations; '!' if the timestamp is required.
 std::string shown(const access_policy& policy) {
     std::string text;
     for (const auto& scheme : policy.schemes) {
-        if (!text.empty()) text += ", ";
+        if (!text.empty()) text += scheme.with_previous ? " and " : ", ";
         switch (scheme.kind) {
             case credential_kind::signature: text += "signature "; break;
             case credential_kind::bearer: text += "bearer "; break;
@@ -97,4 +97,33 @@ BOOST_AUTO_TEST_CASE(alternatives_keep_their_order_and_what_they_ask_for) {
     constexpr auto admins = (bearer_token || basic_login).only_for("admin");
     BOOST_TEST(shown(admins) == "bearer Authorization, basic Authorization");
     BOOST_TEST(admins.role == "admin");
+}
+
+// Policies that do not compile: tests/must_not_compile/joined_*.cpp and alternative_that_is_never_chosen.cpp.
+BOOST_AUTO_TEST_CASE(joined_credentials_are_one_alternative) {
+    constexpr auto both = api_key_in_header("X-Id") && api_key_in_header("X-Secret");
+    BOOST_TEST(shown(both) == "api_key X-Id and api_key X-Secret");
+    constexpr auto either = (both && bearer_token) || both || signed_request.timestamp_optional();
+    BOOST_TEST(shown(either) ==
+               "api_key X-Id and api_key X-Secret and bearer Authorization, api_key X-Id and api_key X-Secret, "
+               "signature X-Seal");
+    BOOST_TEST(shown((bearer_token || basic_login) && api_key_in_query("key")) ==
+               "bearer Authorization and api_key ?key, basic Authorization and api_key ?key");
+    BOOST_TEST(shown(bearer_token && (signed_request || api_key_in_query("key"))) ==
+               "bearer Authorization and signature X-Seal!, bearer Authorization and api_key ?key");
+    constexpr auto admins = both.only_for("admin").timestamp_optional();
+    BOOST_TEST(shown(admins) == shown(both));
+    BOOST_TEST(admins.role == "admin");
+}
+
+BOOST_AUTO_TEST_CASE(alternatives_are_lists_of_schemes) {
+    const auto sizes = [](const access_policy& policy) {
+        std::string text;
+        for (const auto alternative : policy.alternatives()) text += std::to_string(alternative.size());
+        return text;
+    };
+    BOOST_TEST(sizes(public_access) == "");
+    BOOST_TEST(sizes(bearer_token) == "1");
+    BOOST_TEST(sizes(bearer_token || basic_login) == "11");
+    BOOST_TEST(sizes(basic_login || (bearer_token && signed_request) || api_key_in_query("key")) == "121");
 }

@@ -3,7 +3,9 @@
 #include <service_api/description/credential_location.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/signature_scheme.hpp>
+#include <service_api/http/header.hpp>
 #include <service_api/value/exceptions.hpp>
+#include <span>
 #include <string_view>
 
 namespace service_api {
@@ -17,17 +19,53 @@ struct access_scheme {
     credential_location location{};             ///< where the credential is sent: the signature, token, login or key
     const signature_scheme* signing = nullptr;  ///< how it is signed: set for a signature, otherwise null
     bool timestamp_required = false;            ///< a signature needs a timestamp; one that is sent is always checked
+    bool with_previous = false;  ///< a request has it together with the scheme before it, in the same alternative
 
     friend constexpr bool operator==(const access_scheme&, const access_scheme&) = default;
 };
 
+/// The alternatives of an access policy, each as the schemes whose credentials a request has together.
+class access_alternatives {
+public:
+    class iterator {
+    public:
+        constexpr iterator(const access_scheme* first, const access_scheme* last) : first_(first), last_(last) {}
+
+        constexpr std::span<const access_scheme> operator*() const { return {first_, end_of_alternative()}; }
+        constexpr iterator& operator++() {
+            first_ = end_of_alternative();
+            return *this;
+        }
+        constexpr bool operator==(const iterator& other) const { return first_ == other.first_; }
+
+    private:
+        constexpr const access_scheme* end_of_alternative() const {
+            const access_scheme* end = first_ + 1;
+            while (end != last_ && end->with_previous) ++end;
+            return end;
+        }
+
+        const access_scheme* first_;
+        const access_scheme* last_;
+    };
+
+    constexpr explicit access_alternatives(const inplace_vector<access_scheme>& schemes)
+        : first_(schemes.begin()), last_(schemes.end()) {}
+
+    constexpr iterator begin() const { return {first_, last_}; }
+    constexpr iterator end() const { return {last_, last_}; }
+
+private:
+    const access_scheme* first_;
+    const access_scheme* last_;
+};
+
 /// The callers that an operation accepts. Begin with `public_access`, `signed_by(scheme)`, `bearer_token`,
-/// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`, or join several with `||`. There is no
-/// default, so an operation without a policy does not compile.
+/// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`; join what a request has together with `&&`,
+/// and alternatives with `||`. There is no default, so an operation without a policy does not compile.
 struct access_policy {
-    inplace_vector<access_scheme>
-        schemes{};                   ///< alternatives: the first that a request has is checked; empty for public access
-    std::string_view role{};         ///< the role that the caller must have; empty for any account
+    inplace_vector<access_scheme> schemes{};  ///< those of all `alternatives()`; empty for public access
+    std::string_view role{};                  ///< the role that the caller must have; empty for any account
     std::string_view owned_field{};  ///< the field that names what must be the caller's; empty if no field does
     std::string_view ownership{};    ///< the required relation to the caller, in words after the field's name
 
@@ -57,14 +95,17 @@ struct access_policy {
         return changed;
     }
 
-    /// Returns whether a credential of that kind is one of the alternatives.
+    /// Returns the alternatives. The first of which a request has all credentials is verified.
+    constexpr access_alternatives alternatives() const { return access_alternatives(schemes); }
+
+    /// Returns whether a credential of that kind is in one of the alternatives.
     constexpr bool takes(credential_kind wanted) const {
         for (const access_scheme& scheme : schemes) {
             if (scheme.kind == wanted) return true;
         }
         return false;
     }
-    /// Returns the first alternative of a kind, or `nullptr`.
+    /// Returns the first scheme of a kind, or `nullptr`.
     constexpr const access_scheme* first(credential_kind wanted) const {
         for (const access_scheme& scheme : schemes) {
             if (scheme.kind == wanted) return &scheme;
@@ -135,6 +176,65 @@ consteval access_policy signed_by(const signature_scheme& signing) {
                                       .timestamp_required = signing.timestamp.is_sent()}}};
 }
 
+namespace detail {
+
+/// Returns whether the predicate is true of a location in which a credential of the scheme is sent.
+template <class Holds>
+constexpr bool is_any_location(const access_scheme& scheme, const Holds& holds) {
+    if (holds(scheme.location)) return true;
+    if (scheme.kind != credential_kind::signature) return false;
+    for (const credential_location& location :
+         {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp}) {
+        if (location.is_sent() && holds(location)) return true;
+    }
+    return false;
+}
+
+/// Returns whether the predicate is true of the name of any credential that is sent in the query.
+template <class Holds>
+constexpr bool has_query_credential(const access_policy& access, const Holds& holds) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (is_any_location(scheme, [&](const auto& location) { return location.in_query && holds(location.name); }))
+            return true;
+    }
+    return false;
+}
+
+/// Returns whether two credentials cannot be in one request, because a header or a parameter would have both.
+constexpr bool share_location(const access_scheme& one, const access_scheme& other) {
+    return is_any_location(one, [&](const credential_location& left) {
+        return is_any_location(other, [&](const credential_location& right) {
+            return left.in_query == right.in_query &&
+                   (left.in_query ? left.name == right.name : same_name(left.name, right.name));
+        });
+    });
+}
+
+/// Returns whether each request with the credentials of `more` has those of `fewer`, too.
+constexpr bool includes_schemes(std::span<const access_scheme> more, std::span<const access_scheme> fewer) {
+    for (const access_scheme& wanted : fewer) {
+        bool found = false;
+        for (const access_scheme& one : more)
+            found = found || (one.kind == wanted.kind && one.location == wanted.location);
+        if (!found) return false;
+    }
+    return true;
+}
+
+/// Adds an alternative to a policy.
+constexpr void add_alternative(access_policy& to, std::span<const access_scheme> alternative) {
+    for (const std::span<const access_scheme> earlier : to.alternatives()) {
+        if (earlier.size() < alternative.size() && includes_schemes(alternative, earlier)) {
+            reject(
+                "service_api: an alternative is never chosen, because one before it needs only some of its "
+                "credentials: write the one with more credentials first [docs/errors.md#access-unreachable]");
+        }
+    }
+    for (const access_scheme& scheme : alternative) to.schemes.add(scheme);
+}
+
+}  // namespace detail
+
 /// Returns the alternatives of both policies. A role or an ownership applies to all of them: `(one ||
 /// other).only_for(...)`.
 constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
@@ -151,27 +251,52 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
         }
     }
     access_policy joined = left;
-    for (const access_scheme& scheme : right.schemes) joined.schemes.add(scheme);
+    for (const std::span<const access_scheme> alternative : right.alternatives())
+        detail::add_alternative(joined, alternative);
     return joined;
 }
 
-namespace detail {
-
-/// Returns whether the predicate is true of the name of any credential that is sent in the query.
-template <class Holds>
-constexpr bool has_query_credential(const access_policy& access, const Holds& holds) {
-    const auto is_one = [&](const credential_location& location) { return location.in_query && holds(location.name); };
-    for (const access_scheme& scheme : access.schemes) {
-        if (is_one(scheme.location)) return true;
-        if (scheme.kind != credential_kind::signature) continue;
-        for (const credential_location& location :
-             {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp}) {
-            if (is_one(location)) return true;
+/// Returns the policy of requests that have the credentials of both, which must identify the same caller. If a side has
+/// alternatives, each is joined with each of the other side. A role or an ownership applies to the whole: `(one &&
+/// other).only_for(...)`.
+constexpr access_policy operator&&(const access_policy& left, const access_policy& right) {
+    if (left.schemes.empty() || right.schemes.empty()) {
+        detail::reject(
+            "service_api: public access is joined with a credential, which adds nothing to it: remove one of the two "
+            "[docs/errors.md#access-public-joined]");
+    }
+    for (const access_policy& side : {left, right}) {
+        if (!side.role.empty() || !side.ownership.empty()) {
+            detail::reject(
+                "service_api: one of several credentials has a role or ownership: write (one && other).only_for(...) "
+                "[docs/errors.md#access-joined-role]");
         }
     }
-    return false;
+    access_policy joined;
+    for (const std::span<const access_scheme> first : left.alternatives()) {
+        for (const std::span<const access_scheme> second : right.alternatives()) {
+            inplace_vector<access_scheme> together;
+            for (const access_scheme& scheme : first) together.add(scheme);
+            for (access_scheme scheme : second) {
+                for (const access_scheme& other : first) {
+                    if (detail::share_location(scheme, other)) {
+                        detail::reject(
+                            "service_api: two credentials of one request are sent in the same header or parameter: "
+                            "remove one, or write || between alternatives [docs/errors.md#access-joined-location]");
+                    }
+                    if (scheme.signing != nullptr && other.signing != nullptr) {
+                        detail::reject(
+                            "service_api: a request has two signatures, of which each would have to cover the other: "
+                            "remove one, or write || between alternatives [docs/errors.md#access-two-signatures]");
+                    }
+                }
+                scheme.with_previous = true;
+                together.add(scheme);
+            }
+            detail::add_alternative(joined, {together.begin(), together.end()});
+        }
+    }
+    return joined;
 }
-
-}  // namespace detail
 
 }  // namespace service_api
