@@ -412,3 +412,128 @@ BOOST_AUTO_TEST_CASE(of_alternatives_the_first_that_is_there_is_judged) {
         "bearer token, basic login, API key in the header X-API-Key");
     BOOST_TEST(judged_by_several(with("Authorization", "Digest x"), access).starts_with("401-1001:  | required"));
 }
+
+namespace {
+
+/// The keys of accounts: the first letter of a credential is its account, "r" in it gives the role reader.
+struct account_book {
+    mutable int searches = 0;
+    std::optional<caller> find(std::string_view, std::string_view credential, unix_ms) const {
+        ++searches;
+        if (!credential.starts_with('a') && !credential.starts_with('b')) return std::nullopt;
+        caller found{std::string(credential.substr(0, 1)), {"writer"}};
+        if (credential.find('r') != credential.npos) found.roles.push_back("reader");
+        return found;
+    }
+} const account_keys;
+
+struct account_of_traders {
+    std::optional<caller> find(std::string_view, std::string_view, unix_ms) const { return caller{"a", {"reader"}}; }
+} const signing_accounts;
+
+const environment joined{.clock = [] { return now; },
+                         .keys = signing_accounts,
+                         .verifier = several.verifier,
+                         .credentials = account_keys,
+                         .on_exception = [](std::exception_ptr) {}};
+
+constexpr access_policy id_and_secret = api_key_in_header("X-Id") && api_key_in_header("X-Secret");
+
+http_request with_both(const std::string& id, const std::string& secret) {
+    auto request = with("X-Id", id);
+    request.headers.add("X-Secret", secret);
+    return request;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(joined_credentials_must_all_be_valid_and_of_one_account) {
+    const auto judged_joined = [](const http_request& request) {
+        return judged_by(joined, request, id_and_secret, now);
+    };
+    BOOST_TEST(judged_joined(with_both("a1", "a2")) == "a");
+
+    // The same error, whichever of them is wrong, and as many searches.
+    const std::string wrong_one =
+        "401-1002: /X-Id | credential | X-Id must hold a valid credential of the same account as the others\n"
+        "/X-Secret | credential | X-Secret must hold a valid credential of the same account as the others";
+    for (const auto& [id, secret] : {std::pair("a1", "b2"), {"a1", "x"}, {"x", "a2"}, {"x", "x"}}) {
+        account_keys.searches = 0;
+        BOOST_TEST_CONTEXT(id << ' ' << secret) {
+            BOOST_TEST(judged_joined(with_both(id, secret)) == wrong_one);
+            BOOST_TEST(account_keys.searches == 2);
+        }
+    }
+
+    // Without all of them, none is searched for.
+    account_keys.searches = 0;
+    const std::string no_id = "/X-Id | required | X-Id must be there exactly once";
+    const std::string no_secret = "/X-Secret | required | X-Secret must be there exactly once";
+    BOOST_TEST(judged_joined(ask()) == "401-1001: " + no_id + '\n' + no_secret);
+    BOOST_TEST(judged_joined(with("X-Id", "a1")) == "401-1001: " + no_secret);
+    BOOST_TEST(judged_joined(with("X-Secret", "x")) == "401-1001: " + no_id);
+    BOOST_TEST(account_keys.searches == 0);
+    BOOST_TEST(judged_joined(with_both("a1", "")) == "401-1001: " + no_secret);
+    auto doubled = with_both("a1", "a2");
+    doubled.headers.add("X-Secret", "a2");
+    BOOST_TEST(judged_joined(doubled) == "401-1001: " + no_secret);
+}
+
+BOOST_AUTO_TEST_CASE(a_caller_has_the_roles_that_all_credentials_give) {
+    const auto roles_of = [](const http_request& request) {
+        const auto outcome = authenticate(request, id_and_secret, now, joined);
+        std::string text;
+        for (const auto& role : std::get<authenticated>(outcome).user.roles) text += role + ' ';
+        return text;
+    };
+    BOOST_TEST(roles_of(with_both("a1", "a2")) == "writer ");
+    BOOST_TEST(roles_of(with_both("ar", "a2")) == "writer ");
+    BOOST_TEST(roles_of(with_both("a1", "ar")) == "writer ");
+    BOOST_TEST(roles_of(with_both("ar", "ar")) == "writer reader ");
+}
+
+// The replay check needs the signature, wherever it is among the credentials.
+BOOST_AUTO_TEST_CASE(of_joined_credentials_the_signature_is_kept) {
+    constexpr access_policy last = bearer_token && signed_by(exchange);
+    constexpr access_policy first = signed_by(exchange) && bearer_token;
+    auto request = traded();
+    request.headers.add("Authorization", "Bearer a1");
+    for (const access_policy& access : {last, first}) {
+        const auto outcome = authenticate(request, access, now, joined);
+        BOOST_TEST_REQUIRE(std::holds_alternative<authenticated>(outcome));
+        const auto& sender = std::get<authenticated>(outcome);
+        BOOST_TEST(sender.scheme->signing == &exchange);
+        BOOST_TEST(request.target.ends_with("&signature=" + sender.signature));
+        BOOST_TEST(sender.signed_at.count == now.count);
+        BOOST_TEST(sender.user.roles.empty());
+    }
+    BOOST_TEST(judged_by(joined, request, last, {now.count + 6'000}).starts_with("401-1001: /timestamp | tolerance"));
+    request = traded();
+    request.headers.add("Authorization", "Bearer b1");
+    BOOST_TEST(judged_by(joined, request, first, now).starts_with("401-1002: /signature | credential"));
+}
+
+BOOST_AUTO_TEST_CASE(an_alternative_is_chosen_if_all_its_credentials_are_there) {
+    static constexpr access_policy access =
+        (id_and_secret && bearer_token) || id_and_secret || api_key_in_header("X-Id");
+    const auto judged_joined = [](const http_request& request) { return judged_by(joined, request, access, now); };
+    BOOST_TEST(judged_joined(with("X-Id", "a1")) == "a");
+    BOOST_TEST(judged_joined(with_both("a1", "a2")) == "a");
+    BOOST_TEST(judged_joined(with_both("a1", "b2")).starts_with("401-1002: /X-Id"));
+    auto all = with_both("a1", "a2");
+    all.headers.add("Authorization", "Bearer a3");
+    BOOST_TEST(judged_joined(all) == "a");
+    all = with_both("a1", "a2");
+    all.headers.add("Authorization", "Bearer x");
+    BOOST_TEST(judged_joined(all).starts_with("401-1002: /X-Id"));
+    for (const auto& [id, secret] : {std::pair("a1", "b2"), {"x", "a2"}}) {  // a right one at the end changes nothing
+        all = with_both(id, secret);
+        all.headers.add("Authorization", "Bearer a3");
+        BOOST_TEST(judged_joined(all).starts_with("401-1002: /X-Id"));
+    }
+    BOOST_TEST(
+        judged_joined(with("X-Secret", "a2")) ==
+        "401-1001:  | required | the request must have one of these: API key in the header X-Id and API key in "
+        "the header X-Secret and bearer token, API key in the header X-Id and API key in the header X-Secret, API "
+        "key in the header X-Id");
+}

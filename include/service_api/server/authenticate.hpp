@@ -15,6 +15,7 @@
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/value/unix_time.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -23,8 +24,8 @@
 
 namespace service_api {
 
-/// The verified caller of a request and the scheme of its credential; for a signature also its text and the time of
-/// signing.
+/// The verified caller of a request and the scheme of its credential, of several that of the signature; for a signature
+/// also its text and the time of signing.
 struct authenticated {
     caller user;
     const access_scheme* scheme;
@@ -151,16 +152,18 @@ inline std::string_view checker_name(const access_scheme& scheme) {
     }
 }
 
+inline violation missing_credential(const access_scheme& scheme) {
+    std::string words = "must be there exactly once";
+    if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
+    if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
+    return credential_violation(scheme.location, "required", words);
+}
+
 template <credential_checker Checker>
 auth_result verify_credential(const http_request& request, const access_scheme& scheme, unix_ms now, Checker& checker) {
     std::string decoded;
     const auto text = plain_credential(request, scheme, decoded);
-    if (!text) {
-        std::string words = "must be there exactly once";
-        if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
-        if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
-        return credential_error(scheme.location, "required", words);
-    }
+    if (!text) return rejected_by<checks::authentication, errors::credentials_missing>({missing_credential(scheme)});
     std::optional<caller> user = checker.find(checker_name(scheme), *text, now);
     if (!user) {
         return rejected_by<checks::authentication, errors::not_authenticated>(
@@ -181,29 +184,89 @@ inline bool has_credential(const http_request& request, const access_scheme& sch
     }
 }
 
+/// Returns whether a request has all credentials of an alternative, valid or not.
+inline bool has_credentials(const http_request& request, std::span<const access_scheme> alternative) {
+    return std::all_of(alternative.begin(), alternative.end(),
+                       [&](const access_scheme& scheme) { return has_credential(request, scheme); });
+}
+
+template <class Parts>
+auth_result verify_scheme(const http_request& request, const access_scheme& scheme, unix_ms now, Parts& parts) {
+    using supplied = environment_parts<std::remove_const_t<Parts>>;
+    if (scheme.kind == credential_kind::signature) {
+        if constexpr (supplied::keys) return verify_signature(request, scheme, now, parts.keys, parts.verifier);
+    } else {
+        if constexpr (supplied::credentials) return verify_credential(request, scheme, now, parts.credentials);
+    }
+    return rejected_by<checks::authentication, errors::not_authenticated>();  // not reached: `serve` needs the part
+}
+
+/// Makes two verified credentials one. Returns false if they are of different accounts. The caller keeps the roles that
+/// both have.
+inline bool unite(authenticated& all, authenticated& one) {
+    if (all.user.account_id != one.user.account_id) return false;
+    std::erase_if(all.user.roles, [&](const std::string& role) { return !one.user.has_role(role); });
+    if (one.scheme->signing != nullptr) {
+        all.scheme = one.scheme;
+        all.signature = std::move(one.signature);
+        all.signed_at = one.signed_at;
+    }
+    return true;
+}
+
+/// Verifies several credentials, which must be of one account. All of them are verified and an error names all of them,
+/// so that a sender cannot find out which one is valid.
+template <class Parts>
+auth_result verify_schemes(const http_request& request, std::span<const access_scheme> schemes, unix_ms now,
+                           Parts& parts) {
+    request_error missing = rejected_by<checks::authentication, errors::credentials_missing>();
+    for (const access_scheme& scheme : schemes) {
+        if (!has_credential(request, scheme)) missing.violations.push_back(missing_credential(scheme));
+    }
+    if (!missing.violations.empty()) return missing;
+
+    std::optional<authenticated> all;
+    bool valid = true;
+    for (const access_scheme& scheme : schemes) {
+        auth_result result = verify_scheme(request, scheme, now, parts);
+        auto* one = std::get_if<authenticated>(&result);
+        if (one == nullptr && std::get<request_error>(result).definition != errors::not_authenticated) return result;
+        if (one == nullptr)
+            valid = false;
+        else if (!all)
+            all = std::move(*one);
+        else
+            valid = unite(*all, *one) && valid;
+    }
+    if (valid) return std::move(*all);
+    request_error invalid = rejected_by<checks::authentication, errors::not_authenticated>();
+    for (const access_scheme& scheme : schemes) {
+        invalid.violations.push_back(credential_violation(
+            scheme.location, "credential", "must hold a valid credential of the same account as the others"));
+    }
+    return invalid;
+}
+
 }  // namespace detail
 
-/// Verifies the first of the access policy's schemes whose credential is in the request, or the only scheme. Missing,
-/// ill-formed and expired credentials have different errors; an unknown key, an expired key and a wrong signature have
-/// the same one, so that a sender cannot probe for them.
+/// Verifies the first of the access policy's alternatives whose credentials are in the request, or the only one.
+/// Missing, ill-formed and expired credentials have different errors; an unknown key, an expired key and a wrong
+/// signature have the same one, so that a sender cannot probe for them.
 template <class Parts>
 std::variant<authenticated, request_error> authenticate(const http_request& request, const access_policy& access,
                                                         unix_ms now, Parts& parts) {
-    using supplied = detail::environment_parts<std::remove_const_t<Parts>>;
-    const bool choice = access.schemes.end() - access.schemes.begin() > 1;
-    for (const access_scheme& scheme : access.schemes) {
-        if (choice && !detail::has_credential(request, scheme)) continue;
-        if (scheme.kind == credential_kind::signature) {
-            if constexpr (supplied::keys)
-                return detail::verify_signature(request, scheme, now, parts.keys, parts.verifier);
-        } else {
-            if constexpr (supplied::credentials)
-                return detail::verify_credential(request, scheme, now, parts.credentials);
-        }
+    const bool choice = std::count_if(access.schemes.begin(), access.schemes.end(),
+                                      [](const access_scheme& scheme) { return !scheme.with_previous; }) > 1;
+    for (const std::span<const access_scheme> alternative : access.alternatives()) {
+        if (choice && !detail::has_credentials(request, alternative)) continue;
+        if (alternative.size() > 1) return detail::verify_schemes(request, alternative, now, parts);
+        return detail::verify_scheme(request, alternative.front(), now, parts);
     }
     std::string words = "the request must have one of these:";
-    for (const access_scheme& scheme : access.schemes) {
-        words += (words.ends_with(':') ? " " : ", ") + detail::scheme_words(scheme);
+    for (const std::span<const access_scheme> alternative : access.alternatives()) {
+        words += words.ends_with(':') ? " " : ", ";
+        for (const access_scheme& scheme : alternative)
+            words += (scheme.with_previous ? " and " : "") + detail::scheme_words(scheme);
     }
     return detail::rejected_by<checks::authentication, errors::credentials_missing>({{"", "required", words}});
 }

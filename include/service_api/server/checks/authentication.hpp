@@ -18,7 +18,9 @@ struct server_check<checks::authentication> {
         const access_policy& access = state.operation.facts.access;
         auto outcome = authenticate(state.request, access, state.now, state.parts);
         if (auto* error = std::get_if<request_error>(&outcome)) {
-            for (const access_scheme& scheme : access.schemes) challenge(scheme.kind, state.extra_headers);
+            for (const access_scheme& scheme : access.schemes) {
+                if (&scheme == access.first(scheme.kind)) challenge(scheme.kind, state.extra_headers);
+            }
             return std::move(*error);
         }
         state.sender = std::get<authenticated>(std::move(outcome));
