@@ -22,6 +22,28 @@ static_assert(detail::kind_of<basic> == credential_kind::basic);
 static_assert(detail::kind_of<api_key> == credential_kind::api_key);
 static_assert(!detail::kind_of<seal>);
 
+using id = api_key_named<"X-Id">;
+using secret = api_key_named<"X-Secret">;
+constexpr access_policy id_and_secret = api_key_in_header("X-Id") && api_key_in_header("X-Secret");
+constexpr access_policy more_or_fewer = (bearer_token && id_and_secret) || id_and_secret || basic_login;
+
+// Returns the number of credentials that a client with these sends; 0 if a call does not compile.
+template <class Credential>
+constexpr std::size_t count_sent(const access_policy& access) {
+    return detail::alternative_for<Credential>(access).size();
+}
+static_assert(count_sent<id>(id_and_secret) == 0 && count_sent<api_key>(id_and_secret) == 0);
+static_assert(count_sent<credential_set<id>>(id_and_secret) == 0);
+static_assert(count_sent<credential_set<id, bearer>>(id_and_secret) == 0);
+static_assert(count_sent<credential_set<secret, id>>(id_and_secret) == 2);
+static_assert(count_sent<credential_set<secret, id, bearer>>(more_or_fewer) == 3);
+static_assert(count_sent<credential_set<secret, id>>(more_or_fewer) == 2);
+static_assert(count_sent<credential_set<bearer, basic>>(more_or_fewer) == 1);
+static_assert(count_sent<credential_set<bearer, id>>(bearer_token) == 1 && count_sent<basic>(more_or_fewer) == 1);
+static_assert(count_sent<id>(api_key_in_header("X-Id")) == 1 && count_sent<secret>(api_key_in_header("X-Id")) == 0);
+static_assert(count_sent<credential_set<id, secret>>(public_access) == 0);
+static_assert(detail::is_signing<credential_set<bearer, signed_as<seal>>> && !detail::is_signing<credential_set<id>>);
+
 template <class Credential>
 http_request sent(const access_policy& access, const Credential& as) {
     http_request request{.method = "GET", .target = "/a"};
@@ -42,4 +64,23 @@ BOOST_AUTO_TEST_CASE(each_credential_travels_as_its_scheme_says) {
     BOOST_TEST((in_query.headers == http_headers{}));
     BOOST_TEST((sent(signed_by(signing), signed_as{"me", seal{}}).headers ==
                 http_headers{{"X-Time", "7"}, {"X-Key", "k"}, {"X-Seal", "sealed 7/a"}}));
+}
+
+BOOST_AUTO_TEST_CASE(several_credentials_are_sent_together) {
+    const auto sent_by = [](const access_policy& access, const auto& as) {
+        http_request request{.method = "GET", .target = "/a"};
+        detail::authorize_all(request, *access.alternatives().begin(), as, [] { return unix_ms{7}; });
+        return request;
+    };
+    const credential_set keys{secret{"s"}, bearer{"t"}, id{"i"}};
+    BOOST_TEST((sent_by(id_and_secret, keys).headers == http_headers{{"X-Id", "i"}, {"X-Secret", "s"}}));
+    BOOST_TEST((sent_by(bearer_token, keys).headers == http_headers{{"Authorization", "Bearer t"}}));
+
+    // The signature covers a key in the query, which is therefore added first.
+    const credential_set signing_client{signed_as{"me", seal{}}, api_key_named<"key">{"k 1"}};
+    const auto request = sent_by(signed_by(signing) && api_key_in_query("key"), signing_client);
+    BOOST_TEST(request.target == "/a?key=k%201");
+    BOOST_TEST(*request.headers.find("X-Seal") == "sealed 7/a?key=k%201");
+    BOOST_TEST(detail::account_of(signing_client) == "me");
+    BOOST_TEST(detail::account_of(keys) == "");
 }

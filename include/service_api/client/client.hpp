@@ -10,6 +10,7 @@
 #include <service_api/message/wall_clock.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <type_traits>
@@ -24,12 +25,11 @@ struct anonymous {};
 namespace detail {
 
 template <operation Op, class As>
-inline constexpr bool credential_fits = fits_some<As>(*Op::http.access);
+inline constexpr bool credential_fits = !alternative_for<As>(*Op::http.access).empty();
 
 /// Whether an operation accepts signatures, but not those of the client's signer.
 template <operation Op, class As>
-inline constexpr bool signer_misfits =
-    kind_of<As> == credential_kind::signature && is_signed_operation<Op> && !credential_fits<Op, As>;
+inline constexpr bool signer_misfits = is_signer_misfit<As>(*Op::http.access);
 
 /// How an operation is called: a constant for each operation, which one function interprets for all.
 struct call_plan {
@@ -57,17 +57,15 @@ struct exchange_result {
 SERVICE_API_DECL bool make_request(const void* op, const call_plan& plan, assumed_rules assumption,
                                    http_request& request, call_error& error);
 
-/// Sends the request of an operation. `scheme` is that of the credential, or `nullptr` if none is sent. Not a member of
-/// the client: its symbol would contain the names of all operations of the api.
+/// Sends the request of an operation. `alternative` has the schemes of the credentials; it is empty if none is sent. Not
+/// a member of the client: its symbol would contain the names of all operations of the api.
 template <class Transport, class As, class Clock>
-void exchange(const void* op, const call_plan& plan, const access_scheme* scheme, Transport& transport, As& as,
-              Clock& clock, assumed_rules assumption, exchange_result& result) {
+void exchange(const void* op, const call_plan& plan, std::span<const access_scheme> alternative, Transport& transport,
+              As& as, Clock& clock, assumed_rules assumption, exchange_result& result) {
     http_request request;
     call_error& error = result.failed.error;
     if (!make_request(op, plan, assumption, request, error)) return;
-    if constexpr (kind_of<As>.has_value()) {
-        if (scheme != nullptr) authorize(request, *scheme, as, clock);
-    }
+    if constexpr (is_credential<As>) authorize_all(request, alternative, as, clock);
     result.response = transport.send(request, error.transport);
     result.has_response = !error.transport;
     if (!result.has_response) {
@@ -76,18 +74,11 @@ void exchange(const void* op, const call_plan& plan, const access_scheme* scheme
     }
 }
 
-template <operation Op, class As>
-constexpr const access_scheme* scheme_of_call() {
-    if constexpr (credential_fits<Op, As>)
-        return scheme_for<As>(*Op::http.access);
-    else
-        return nullptr;
-}
-
 template <operation Op, class Transport, class As, class Clock>
 outcome_of<Op> send_request(const Op& op, Transport& transport, As& as, Clock& clock, assumed_rules assumption) {
+    static constexpr std::span<const access_scheme> alternative = alternative_for<As>(*Op::http.access);
     exchange_result result;
-    exchange(&op, call_plan_of<Op>, scheme_of_call<Op, As>(), transport, as, clock, assumption, result);
+    exchange(&op, call_plan_of<Op>, alternative, transport, as, clock, assumption, result);
     if (!result.has_response) return outcome_of<Op>(std::move(result.failed));
     return read_response<response_of<Op>, conventions_of<Op>, outcome_of<Op>>(result.response);
 }
@@ -110,7 +101,7 @@ public:
         : transport_(transport), as_(std::move(as)), clock_(std::move(clock)) {}
 
     /// Validates the request, builds its final bytes once, signs and sends exactly these. If an operation has
-    /// alternatives, the first that the credential fits is used. Returns the outcome, which contains the response or
+    /// alternatives, the first that the credentials fit is used. Returns the outcome, which contains the response or
     /// the error.
     template <operation Op>
         requires(!is_deprecated<Op>)
@@ -133,12 +124,7 @@ public:
     }
 
     /// Returns the account for which requests are signed; empty for other credentials, which do not contain it.
-    std::string_view account_id() const {
-        if constexpr (requires { as_.account_id; })
-            return as_.account_id;
-        else
-            return {};
-    }
+    std::string_view account_id() const { return detail::account_of(as_); }
 
 private:
     template <operation Op>
@@ -158,7 +144,9 @@ private:
             !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
                 (is_signed_operation<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
-            "transport, bearer{...}), basic{...}, api_key{...}, or signed_as{...} and a clock, as its access says "
+            "transport, bearer{...}), basic{...}, api_key{...}, signed_as{...} and a clock, or a credential_set{...} "
+            "of "
+            "several, as its access says "
             "[docs/errors.md#credential]");
         return detail::send_request(op, transport_, as_, clock_, assumed_);
     }
@@ -172,10 +160,11 @@ private:
 template <class Api, class Transport>
 client(const Api&, Transport&) -> client<Api, Transport>;
 template <class Api, class Transport, class Credential>
-    requires(detail::kind_of<Credential>.has_value() && detail::kind_of<Credential> != credential_kind::signature)
+    requires(detail::is_credential<Credential> && !detail::is_signing<Credential>)
 client(const Api&, Transport&, Credential) -> client<Api, Transport, Credential>;
-template <class Api, class Transport, class Signer, class Clock>
-client(const Api&, Transport&, signed_as<Signer>, Clock) -> client<Api, Transport, signed_as<Signer>, Clock>;
+template <class Api, class Transport, class Credential, class Clock>
+    requires detail::is_signing<Credential>
+client(const Api&, Transport&, Credential, Clock) -> client<Api, Transport, Credential, Clock>;
 
 }  // namespace service_api
 

@@ -1,12 +1,19 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/client/sign_request.hpp>
 #include <service_api/description/access.hpp>
 #include <service_api/format/base64.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/credential_text.hpp>
+#include <service_api/value/literal.hpp>
+#include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace service_api {
 
@@ -26,6 +33,42 @@ struct api_key {
     std::string key;
 };
 
+/// The key for the header or query parameter of this name, for operations that need several:
+/// `api_key_named<"X-App-Key">{"..."}`.
+template <literal Name>
+struct api_key_named {
+    std::string key;
+};
+
+namespace detail {
+
+template <class Credential>
+inline constexpr bool has_no_name = false;
+template <>
+inline constexpr bool has_no_name<api_key> = true;
+
+template <class One, class... All>
+inline constexpr std::size_t count_of = (std::size_t{std::is_same_v<One, All>} + ...);
+
+}  // namespace detail
+
+/// Several credentials of one client, of which each request has those that its operation needs:
+/// `credential_set{bearer{"..."}, api_key_named<"X-App-Key">{"..."}}`.
+template <class... Credential>
+class credential_set {
+    static_assert(!(detail::has_no_name<Credential> || ...),
+                  "service_api: an api_key in a credential_set has no name: write api_key_named<\"X-Key\">{...} "
+                  "[docs/errors.md#credential-name]");
+    static_assert(((detail::count_of<Credential, Credential...> == 1) && ...),
+                  "service_api: a credential_set has two credentials of one type, of which the second is never sent: "
+                  "remove one [docs/errors.md#credential-twice]");
+
+public:
+    explicit credential_set(Credential... each) : parts(std::move(each)...) {}
+
+    std::tuple<Credential...> parts;
+};
+
 namespace detail {
 
 /// The kind of scheme that a client's credential fits; empty for a client without a credential.
@@ -39,41 +82,75 @@ template <>
 inline constexpr std::optional<credential_kind> kind_of<basic> = credential_kind::basic;
 template <>
 inline constexpr std::optional<credential_kind> kind_of<api_key> = credential_kind::api_key;
+template <literal Name>
+inline constexpr std::optional<credential_kind> kind_of<api_key_named<Name>> = credential_kind::api_key;
 
-/// Whether a client's credential fits a scheme of its kind. A signer may be for some schemes only.
+/// Whether a client has a credential, and whether one that signs.
+template <class Credential>
+inline constexpr bool is_credential = kind_of<Credential>.has_value();
+template <class... Part>
+inline constexpr bool is_credential<credential_set<Part...>> = (is_credential<Part> && ...);
+template <class Credential>
+inline constexpr bool is_signing = kind_of<Credential> == credential_kind::signature;
+template <class... Part>
+inline constexpr bool is_signing<credential_set<Part...>> = (is_signing<Part> || ...);
+
+/// Whether a client's credential fits a scheme. A signer may be for some schemes only.
 template <class Credential>
 struct fits_scheme {
-    constexpr bool operator()(const access_scheme&) const { return true; }
+    constexpr bool operator()(const access_scheme& scheme) const { return scheme.kind == kind_of<Credential>; }
 };
 template <class Signer>
 struct fits_scheme<signed_as<Signer>> {
     constexpr bool operator()(const access_scheme& scheme) const {
-        return fits_signature_scheme<Signer>(*scheme.signing);
+        return scheme.kind == credential_kind::signature && fits_signature_scheme<Signer>(*scheme.signing);
+    }
+};
+template <literal Name>
+struct fits_scheme<api_key_named<Name>> {
+    constexpr bool operator()(const access_scheme& scheme) const {
+        return scheme.kind == credential_kind::api_key && scheme.location.name == Name.view();
+    }
+};
+template <class... Part>
+struct fits_scheme<credential_set<Part...>> {
+    constexpr bool operator()(const access_scheme& scheme) const { return (fits_scheme<Part>()(scheme) || ...); }
+};
+
+/// Whether a client has all credentials of an alternative.
+template <class Credential>
+struct fits_alternative {
+    constexpr bool operator()(std::span<const access_scheme> alternative) const {
+        return alternative.size() == 1 && fits_scheme<Credential>()(alternative.front());
+    }
+};
+template <class... Part>
+struct fits_alternative<credential_set<Part...>> {
+    constexpr bool operator()(std::span<const access_scheme> alternative) const {
+        for (const access_scheme& scheme : alternative) {
+            if (!fits_scheme<credential_set<Part...>>()(scheme)) return false;
+        }
+        return true;
     }
 };
 
+/// Returns the first of an operation's alternatives that a client's credential fits, otherwise an empty one.
 template <class Credential>
-constexpr bool scheme_takes(const access_scheme& scheme) {
-    return scheme.kind == kind_of<Credential> && fits_scheme<Credential>()(scheme);
+constexpr std::span<const access_scheme> alternative_for(const access_policy& access) {
+    for (const std::span<const access_scheme> alternative : access.alternatives()) {
+        if (fits_alternative<Credential>()(alternative)) return alternative;
+    }
+    return {};
 }
 
-/// Returns whether a client's credential fits one of an operation's alternatives. Not a comparison of `scheme_for` with
-/// null, because g++ 12 with `-fsanitize=undefined` does not treat it as constant.
+/// Returns whether an operation accepts signatures, but none of the client's signer.
 template <class Credential>
-constexpr bool fits_some(const access_policy& access) {
+constexpr bool is_signer_misfit(const access_policy& access) {
+    if (!is_signing<Credential> || !access.takes(credential_kind::signature)) return false;
     for (const access_scheme& scheme : access.schemes) {
-        if (scheme_takes<Credential>(scheme)) return true;
+        if (scheme.kind == credential_kind::signature && fits_scheme<Credential>()(scheme)) return false;
     }
-    return false;
-}
-
-/// Returns the first of an operation's alternatives that a client's credential fits, or `nullptr`.
-template <class Credential>
-constexpr const access_scheme* scheme_for(const access_policy& access) {
-    for (const access_scheme& scheme : access.schemes) {
-        if (scheme_takes<Credential>(scheme)) return &scheme;
-    }
-    return nullptr;
+    return true;
 }
 
 // Overloads that add a credential to a request as the scheme describes. Only a signature uses the clock.
@@ -92,6 +169,47 @@ void authorize(http_request& request, const access_scheme& scheme, const basic& 
 template <class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const api_key& as, const Clock&) {
     add_credential(request, scheme.location, as.key);
+}
+template <literal Name, class Clock>
+void authorize(http_request& request, const access_scheme& scheme, const api_key_named<Name>& as, const Clock&) {
+    add_credential(request, scheme.location, as.key);
+}
+template <class... Part, class Clock>
+void authorize(http_request& request, const access_scheme& scheme, const credential_set<Part...>& as,
+               const Clock& clock) {
+    const auto is_added = [&]<class One>(const One& part) {
+        if (!fits_scheme<One>()(scheme)) return false;
+        authorize(request, scheme, part, clock);
+        return true;
+    };
+    std::apply([&](const Part&... part) { static_cast<void>((is_added(part) || ...)); }, as.parts);
+}
+
+/// Adds the credentials of an alternative, a signature after all others, because it may cover them.
+template <class As, class Clock>
+void authorize_all(http_request& request, std::span<const access_scheme> alternative, const As& as,
+                   const Clock& clock) {
+    for (const bool signature : {false, true}) {
+        for (const access_scheme& scheme : alternative) {
+            if ((scheme.kind == credential_kind::signature) == signature) authorize(request, scheme, as, clock);
+        }
+    }
+}
+
+/// Returns the account of a client's credential; empty if the credential does not contain it.
+template <class As>
+std::string_view account_of(const As& as) {
+    if constexpr (requires { as.account_id; })
+        return as.account_id;
+    else
+        return {};
+}
+template <class... Part>
+std::string_view account_of(const credential_set<Part...>& as) {
+    std::string_view account;
+    const auto is_found = [&](const auto& part) { return !(account = account_of(part)).empty(); };
+    std::apply([&](const Part&... part) { static_cast<void>((is_found(part) || ...)); }, as.parts);
+    return account;
 }
 
 }  // namespace detail
