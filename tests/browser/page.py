@@ -400,7 +400,12 @@ class Page(unittest.TestCase):
 
         form = self.find('#pay_item form.try')
         self.type('[name="how"]', '{"type": "card", "last4": "4242"}', form)
-        self.assertEqual(self.preview('pay_item')[2], '{"type": "card", "last4": "4242"}')
+        _, headers, body, _ = self.preview('pay_item')
+        self.assertEqual(body, '{"type": "card", "last4": "4242"}')
+        self.assertEqual((headers['Authorization'], headers.get('Shop-Key')), ('Bearer t0ken', None))
+        self.type('#try [name="key"]', 'k1')  # the first alternative needs both
+        headers = self.preview('pay_item')[1]
+        self.assertEqual((headers['Authorization'], headers['Shop-Key']), ('Bearer t0ken', 'k1'))
 
     def test_hostile_texts_run_nothing(self):
         self.open_file('hostile.html')  # what runs or loads is said in the log, which tearDown reads; an alert ends the test

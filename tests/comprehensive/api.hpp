@@ -167,8 +167,11 @@ struct pay_item {
     optional<tagged<"type", card, transfer>> how{};
 
     static constexpr auto rules = rules_of(field(&pay_item::how, meaning{"how it is paid"}, as_body));
-    static constexpr auto http = shop_endpoint<response<202>>{
-        .route = post("/items/{item_id}/payment"), .access = bearer_token, .limit = unspecified, .tag = sales};
+    static constexpr auto http =
+        shop_endpoint<response<202>>{.route = post("/items/{item_id}/payment"),
+                                     .access = (bearer_token && api_key_in_header("Shop-Key")) || bearer_token,
+                                     .limit = unspecified,
+                                     .tag = sales};
 };
 BOOST_DESCRIBE_STRUCT(pay_item, (), (item_id, how))
 

@@ -14,6 +14,7 @@ namespace {
 const std::string in_markdown[] = {
     "* main: <https://shop.example>",
     "* Access: bearer token or API key in the header `Shop-Key`.",
+    "* Access: bearer token and API key in the header `Shop-Key`, or bearer token.",
     "at most 1000 requests per day, counted for all callers together.",
     "* In the path: `shop`, `item_id`.",
     "* In the headers: `once` as `Idempotency-Key`.",

@@ -293,6 +293,34 @@ BOOST_AUTO_TEST_CASE(each_access_lets_its_own_in) {
     BOOST_TEST(stranger(get_item{.shop = "main", .item_id = lamp}).error().status == 401);
 }
 
+BOOST_AUTO_TEST_CASE(two_credentials_let_one_caller_in) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+
+    client seller(v1, line, credential_set{bearer{"seller-token"}, api_key_named<"Shop-Key">{"k1"}});
+    BOOST_TEST(static_cast<bool>(seller(pay_item{.item_id = lamp})));
+    BOOST_TEST(*line.request.headers.find("Authorization") == "Bearer seller-token");
+    BOOST_TEST(*line.request.headers.find("Shop-Key") == "k1");
+    BOOST_TEST(static_cast<bool>(seller(get_item{.shop = "main", .item_id = lamp})));
+    BOOST_TEST(line.request.headers.count("Shop-Key") == 0U);  // one of the alternatives is enough
+
+    client reader(v1, line, credential_set{bearer{"reader-token"}, api_key_named<"Shop-Key">{"k1"}});
+    BOOST_TEST(said(reader(pay_item{.item_id = lamp}).error().violations) ==
+               "/Authorization | credential | Authorization must hold a valid credential of the same account as the "
+               "others\n"
+               "/Shop-Key | credential | Shop-Key must hold a valid credential of the same account as the others");
+    BOOST_TEST(line.response.status == 401);
+    BOOST_TEST(line.response.headers.count("WWW-Authenticate") == 1U);
+
+    client sealed(v1, line,
+                  credential_set{signed_as{"", hmac_sha256_signer("seal-key", "secret")}, bearer{"seller-token"}},
+                  [] { return now; });
+    BOOST_TEST(static_cast<bool>(sealed(sell_item{.item_id = lamp, .price = 9.99_decimal, .state = item_state::sold})));
+    BOOST_TEST(static_cast<bool>(sealed(pay_item{.item_id = lamp})));
+    BOOST_TEST(line.request.headers.count("Shop-Key") == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
     shop parts;
     const auto server = parts.server();

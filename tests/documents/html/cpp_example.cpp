@@ -31,6 +31,13 @@ struct sealed {
 };
 BOOST_DESCRIBE_STRUCT(sealed, (), ())
 
+struct trade {
+    static constexpr auto http = endpoint<no_data>{.route = get("/trade"),
+                                                   .access = api_key_in_header("PLAID-ID") && signed_by(test::exchange),
+                                                   .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(trade, (), ())
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_call_is_written_with_its_fields) {
@@ -67,7 +74,7 @@ BOOST_AUTO_TEST_CASE(each_type_has_its_expression) {
 
 BOOST_AUTO_TEST_CASE(the_client_has_the_first_credential) {
     const auto client = [](const auto& described) {
-        return detail::client_in_cpp(detail::schemes_of(described), "http://a");
+        return detail::client_in_cpp(detail::first_alternative(model_of_api(described).operations), "http://a");
     };
     BOOST_TEST(client(trading::v1) ==
                "#include <service_api/client.hpp>\n#include <service_api/sodium/ed25519.hpp>\n"
@@ -78,4 +85,8 @@ BOOST_AUTO_TEST_CASE(the_client_has_the_first_credential) {
     BOOST_TEST(says(client(api<sealed>{}), "#include <service_api/sodium/hmac_sha256.hpp>\n"));
     BOOST_TEST(says(client(api<sealed>{}),
                     "signed_as{account, hmac_sha256_signer<signature_encoding::base64>(key, secret)}, clock"));
+    BOOST_TEST(says(client(api<trade>{}),
+                    "credential_set{api_key_named<\"PLAID-ID\">{plaid_id}, signed_as{account, "
+                    "hmac_sha256_signer(key, secret)}}, clock);\n"));
+    BOOST_TEST(says(client(api<trade>{}), "#include <service_api/sodium/hmac_sha256.hpp>\n"));
 }

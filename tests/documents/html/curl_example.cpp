@@ -23,6 +23,14 @@ std::string example_of() {
 
 bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
+struct trade {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/trade"),
+        .access = signed_by(test::exchange) && api_key_in_header("PLAID-ID") && api_key_in_query("secret 2"),
+        .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(trade, (), ())
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_public_operation_is_one_line) {
@@ -60,6 +68,24 @@ BOOST_AUTO_TEST_CASE(each_credential_is_a_variable_of_the_shell) {
     BOOST_TEST(says(example_of<comprehensive::create_item>(), "-H \"Authorization: Bearer $token\""));
     BOOST_TEST(says(example_of<comprehensive::remove_item>(), "target=\"$target?key=$api_key\"\n"));
     BOOST_TEST(says(example_of<comprehensive::change_item>(), "-u \"$user:$password\""));
+}
+
+BOOST_AUTO_TEST_CASE(of_joined_credentials_each_is_sent_the_signature_last) {
+    const std::string pay = example_of<comprehensive::pay_item>();
+    BOOST_TEST(says(pay, "  -H \"Authorization: Bearer $token\" \\\n  -H \"Shop-Key: $api_key\""));
+    BOOST_TEST(example_of<trade>() ==
+               "target='/trade'\n"
+               "target=\"$target?secret%202=$secret_2\"\n"
+               "now=$(date +%s)\n"
+               "target=\"$target&timestamp=$now\"\n"
+               "printf '%s%s' \"${target#*\\?}\" '' \\\n  > signed.txt\n"
+               "signature=$(openssl dgst -sha256 -hmac \"$secret\" -binary \\\n"
+               "  signed.txt | od -An -v -tx1 | tr -d ' \\n')\n"
+               "target=\"$target&signature=$signature\"\n"
+               "curl \"http://127.0.0.1:8080$target\" \\\n"
+               "  -H \"PLAID-ID: $plaid_id\" \\\n"
+               "  -H \"X-Account: $account\" \\\n"
+               "  -H \"X-Key: $key\"\n");
 }
 
 BOOST_AUTO_TEST_CASE(shells_take_quotes_apart) { BOOST_TEST(detail::shell_quoted("it's") == "'it'\\''s'"); }

@@ -5,30 +5,47 @@
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/string.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace service_api::detail {
 
-/// Returns the code that makes the `client` of the examples, with the first credential that the api accepts.
-inline std::string client_in_cpp(const std::vector<access_scheme>& schemes, std::string_view base) {
+/// Returns the schemes of the first credentials that the operations of an api accept; empty if all are public.
+inline std::span<const access_scheme> first_alternative(std::span<const operation_model* const> operations) {
+    for (const operation_model* one : operations) {
+        if (!one->access->schemes.empty()) return *one->access->alternatives().begin();
+    }
+    return {};
+}
+
+/// Returns the credential of a client as a C++ expression. One of several has the name of its key.
+inline std::string credential_in_cpp(const access_scheme& scheme, bool is_one_of_several) {
+    switch (scheme.kind) {
+        case credential_kind::signature:
+            return "signed_as{account, " + std::string(scheme.signing->algorithm->signer(scheme.signing->encoding)) +
+                   '}';
+        case credential_kind::bearer: return "bearer{token}";
+        case credential_kind::basic: return "basic{user, password}";
+        case credential_kind::api_key: break;
+    }
+    if (!is_one_of_several) return "api_key{key}";
+    std::string name;
+    append_json_string(name, scheme.location.name);  // JSON's escapes are valid in C++, too
+    return "api_key_named<" + name + ">{" + key_variable(scheme.location.name) + '}';
+}
+
+/// Returns the code that makes the `client` of the examples, with the credentials of these schemes.
+inline std::string client_in_cpp(std::span<const access_scheme> schemes, std::string_view base) {
     std::string_view signing_header;
     std::string credential;
-    if (!schemes.empty()) {
-        switch (schemes.front().kind) {
-            case credential_kind::signature: {
-                const signature_scheme& signing = *schemes.front().signing;
-                signing_header = signing.algorithm->header;
-                credential = "signed_as{account, ";
-                credential.append(signing.algorithm->signer(signing.encoding)).append("}, clock");
-                break;
-            }
-            case credential_kind::bearer: credential = "bearer{token}"; break;
-            case credential_kind::basic: credential = "basic{user, password}"; break;
-            case credential_kind::api_key: credential = "api_key{key}"; break;
-        }
+    for (const access_scheme& scheme : schemes) {
+        if (scheme.signing != nullptr) signing_header = scheme.signing->algorithm->header;
+        credential += (credential.empty() ? "" : ", ") + credential_in_cpp(scheme, schemes.size() > 1);
     }
+    if (schemes.size() > 1) credential = "credential_set{" + credential + '}';
+    if (!signing_header.empty()) credential += ", clock";
     std::string text = "#include <service_api/client.hpp>\n";
     if (!signing_header.empty()) text.append("#include <").append(signing_header).append(">\n");
     text += "#include <service_api/beast/beast_client.hpp>\n\nusing namespace service_api;\n";

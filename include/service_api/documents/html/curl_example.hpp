@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <service_api/documents/model/operation_model.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +41,7 @@ public:
         if (!request_.body.empty()) lines += "body=" + shell_quoted(request_.body) + '\n';
         for (const auto& [name, value] : request_.headers)
             options_.push_back("-H " + shell_quoted(std::string(name) + ": " + std::string(value)));
-        if (!schemes.empty()) credential(lines, *schemes.begin());
+        if (!schemes.empty()) credentials(lines, *operation_.access->alternatives().begin());
         if (!request_.body.empty()) options_.push_back("--data-binary \"$body\"");
         lines += call + '"' + std::string(base) + "$target\"";
         for (const std::string& one : options_) lines += " \\\n  " + one;
@@ -58,11 +61,24 @@ private:
         has_query_ = true;
     }
 
-    void credential(std::string& lines, const access_scheme& scheme) {
+    // A signature is the last, because it may cover the others.
+    void credentials(std::string& lines, std::span<const access_scheme> together) {
+        const bool has_several_keys = std::count_if(together.begin(), together.end(), is_key) > 1;
+        for (const bool signature : {false, true}) {
+            for (const access_scheme& scheme : together) {
+                if ((scheme.kind == credential_kind::signature) == signature)
+                    credential(lines, scheme, has_several_keys ? '$' + key_variable(scheme.location.name) : "$api_key");
+            }
+        }
+    }
+
+    static bool is_key(const access_scheme& scheme) { return scheme.kind == credential_kind::api_key; }
+
+    void credential(std::string& lines, const access_scheme& scheme, const std::string& key) {
         switch (scheme.kind) {
             case credential_kind::bearer: return put(lines, scheme.location, "Bearer $token");
             case credential_kind::basic: return options_.push_back("-u \"$user:$password\"");
-            case credential_kind::api_key: return put(lines, scheme.location, "$api_key");
+            case credential_kind::api_key: return put(lines, scheme.location, key);
             case credential_kind::signature: return sign(lines, *scheme.signing);
         }
     }

@@ -38,15 +38,7 @@ inline constexpr std::string_view try_script_credentials = R"js(
     const signature = await algorithms[scheme.algorithm].sign(entered(index, 'secret'), bytes);
     add(request, scheme.location, spelled[scheme.encoding](new Uint8Array(signature)));
   };
-  const authorize = async (request, form) => {
-    const schemes = form.dataset.schemes.split(' ').filter(Boolean).map(Number);
-    if (schemes.length === 0) return;
-    const index = schemes.find(isReady);
-    if (index === undefined) {
-      const problem = new Error('This operation wants to know who calls: ');
-      problem.link = {href: '#try', text: 'enter your credentials'};
-      throw problem;
-    }
+  const authorizeBy = async (request, index) => {
     const scheme = api.schemes[index];
     switch (scheme.kind) {
       case 'signature': return sign(request, scheme, index);
@@ -56,6 +48,20 @@ inline constexpr std::string_view try_script_credentials = R"js(
           'Basic ' + base64(utf8(entered(index, 'user') + ':' + entered(index, 'password'))));
       default: return add(request, scheme.location, entered(index, 'key'));
     }
+  };
+  // Alternatives are between spaces; what a request has together is between '+'. A signature may cover the others.
+  const authorize = async (request, form) => {
+    const alternatives = form.dataset.schemes.split(' ').filter(Boolean).map(one => one.split('+').map(Number));
+    if (alternatives.length === 0) return;
+    const indices = alternatives.find(one => one.every(isReady));
+    if (indices === undefined) {
+      const problem = new Error('This operation wants to know who calls: ');
+      problem.link = {href: '#try', text: 'enter your credentials'};
+      throw problem;
+    }
+    const signs = index => api.schemes[index].kind === 'signature';
+    for (const index of indices.filter(one => !signs(one))) await authorizeBy(request, index);
+    for (const index of indices.filter(signs)) await authorizeBy(request, index);
   };
 )js";
 

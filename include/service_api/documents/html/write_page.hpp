@@ -70,7 +70,7 @@ inline void write_from_cpp(page& to) {
         "<div class=\"about\"><p>The examples call through a client, made once from this description, a transport "
         "and, ");
     to.raw("where operations want to know who calls, a credential:</p>\n");
-    write_example(to, "C++", client_in_cpp(to.schemes, curl_example::base));
+    write_example(to, "C++", client_in_cpp(first_alternative(to.api.operations), curl_example::base));
     to.raw(
         "<p>A call checks its fields before anything is sent. It returns a response, or an error that names "
         "each ");

@@ -5,6 +5,7 @@
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/model/field_text.hpp>
+#include <service_api/documents/prose/access_words.hpp>
 #include <service_api/documents/prose/model_words.hpp>
 #include <string>
 #include <string_view>
@@ -91,10 +92,9 @@ inline void write_try_form(page& to, const operation_model& operation, const exa
     to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
     to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");
     bool first = true;
-    for (access_scheme scheme : operation.access->schemes) {
-        scheme.timestamp_required = false;
-        const auto found = std::find(to.schemes.begin(), to.schemes.end(), scheme);
-        to.raw(first ? "" : " ").raw(std::to_string(found - to.schemes.begin()));
+    for (const access_scheme& scheme : operation.access->schemes) {
+        const auto found = std::find(to.schemes.begin(), to.schemes.end(), listed_scheme(scheme));
+        to.raw(first ? "" : scheme.with_previous ? "+" : " ").raw(std::to_string(found - to.schemes.begin()));
         first = false;
     }
     to.raw("\">\n<h3>Try it</h3>\n");

@@ -3,6 +3,7 @@
 #include <service_api/description/access.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/document_writer.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,13 +22,9 @@ public:
     /// Writes `security`: one object for each alternative, with all credentials that it needs together.
     void requirements(json_document_writer& out, const access_policy& access) const {
         out.key("security").begin_array();
-        for (const access_scheme& scheme : access.schemes) {
+        for (const std::span<const access_scheme> alternative : access.alternatives()) {
             out.begin_object();
-            each_credential(
-                scheme, [&](const std::string& name, const credential_location& location, const std::string&) {
-                    if (scheme.signing == nullptr || location != scheme.signing->timestamp || scheme.timestamp_required)
-                        out.key(name).begin_array().end_array();
-                });
+            for (const access_scheme& scheme : alternative) requirement(out, scheme);
             out.end_object();
         }
         out.end_array();
@@ -44,6 +41,13 @@ public:
     }
 
 private:
+    void requirement(json_document_writer& out, const access_scheme& scheme) const {
+        each_credential(scheme, [&](const std::string& name, const credential_location& location, const std::string&) {
+            if (scheme.signing == nullptr || location != scheme.signing->timestamp || scheme.timestamp_required)
+                out.key(name).begin_array().end_array();
+        });
+    }
+
     template <class Each>
     void each_credential(const access_scheme& scheme, const Each& each) const {
         const std::string number = number_of(scheme);

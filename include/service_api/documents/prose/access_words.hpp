@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <service_api/description/access.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/description/scheme_words.hpp>
 #include <service_api/documents/model/api_model.hpp>
+#include <service_api/http/header.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,13 +13,20 @@
 
 namespace service_api::detail {
 
+/// Returns a scheme as it is in the list of an api's schemes: without what each operation documents itself.
+constexpr access_scheme listed_scheme(access_scheme scheme) {
+    scheme.timestamp_required = false;
+    scheme.with_previous = false;
+    return scheme;
+}
+
 /// Returns the authentication schemes of an api's operations, each once, in the order of their first use.
 inline std::vector<access_scheme> schemes_of(std::span<const operation_model* const> operations) {
     std::vector<access_scheme> found;
     for (const operation_model* one : operations) {
-        for (access_scheme scheme : one->access->schemes) {
-            scheme.timestamp_required = false;  // each operation documents that itself
-            if (std::find(found.begin(), found.end(), scheme) == found.end()) found.push_back(scheme);
+        for (const access_scheme& scheme : one->access->schemes) {
+            const access_scheme listed = listed_scheme(scheme);
+            if (std::find(found.begin(), found.end(), listed) == found.end()) found.push_back(listed);
         }
     }
     return found;
@@ -44,8 +53,10 @@ inline std::string scheme_number_words(const access_scheme& scheme, const std::v
 inline std::string access_words(const access_policy& access, const std::vector<access_scheme>& all) {
     if (access.schemes.empty()) return "public, no authentication headers.";
     std::string words;
+    bool joins = false;
+    for (const access_scheme& scheme : access.schemes) joins = joins || scheme.with_previous;
     for (const access_scheme& scheme : access.schemes) {
-        if (!words.empty()) words += " or ";
+        if (!words.empty()) words += scheme.with_previous ? " and " : joins ? ", or " : " or ";
         words += scheme.kind == credential_kind::signature ? "signed request" + scheme_number_words(scheme, all)
                                                            : scheme_words(scheme, "`");
         if (scheme.signing != nullptr && scheme.signing->timestamp.is_sent() && !scheme.timestamp_required)
@@ -55,6 +66,14 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     if (!access.ownership.empty())
         words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
     return words + '.';
+}
+
+/// Returns the name of the variable that has one of several API keys in an example, such as "plaid_secret" for the
+/// header PLAID-SECRET.
+inline std::string key_variable(std::string_view name) {
+    std::string variable;
+    for (const char c : name) variable += is_alphanumeric(c) ? lower(c) : '_';
+    return variable;
 }
 
 /// Returns the name of the part in the data of documents.
