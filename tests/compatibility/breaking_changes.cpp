@@ -61,6 +61,15 @@ constexpr access_policy only_bearer = bearer_token;
 constexpr access_policy with_bearer = bearer_token || basic_login;
 constexpr access_policy key_in_query = api_key_in_query("key");
 constexpr access_policy key_in_header = api_key_in_header("key");
+constexpr signature_scheme timed_in_query{.components = {signature_component::target},
+                                          .key = header_named("key"),
+                                          .timestamp = parameter_named("timestamp"),
+                                          .signature = header_named("signature")};
+constexpr access_policy signed_in_query = signed_by(timed_in_query);
+constexpr access_policy joined = bearer_token && api_key_in_header("key");
+constexpr access_policy joined_in_query = bearer_token && api_key_in_query("key");
+constexpr access_policy joined_or_bearer = joined || bearer_token;
+constexpr access_policy joined_or_plain = joined || signed_request;
 /// The scheme with one change, made by a function.
 template <auto Change>
 constexpr signature_scheme changed_scheme = [] {
@@ -329,6 +338,27 @@ BOOST_AUTO_TEST_CASE(an_alternative_may_come_and_may_not_go) {
     BOOST_TEST(said(access_changes<key_in_header, key_in_query>()) == lost);
     BOOST_TEST(said(access_changes<key_in_header, open_to_all>()).empty());
     BOOST_TEST(said(access_changes<key_in_query, open_to_all>()) == lost);
+}
+
+BOOST_AUTO_TEST_CASE(joined_credentials_may_become_fewer_only) {
+    const std::string lost = " | no longer takes a credential that it took";
+    const std::string more = " | must have another credential, too";
+    BOOST_TEST(said(access_changes<joined, joined>()).empty());
+    BOOST_TEST(said(access_changes<only_bearer, joined>()) == more);
+    BOOST_TEST(said(access_changes<key_in_header, joined>()) == more);
+    BOOST_TEST(said(access_changes<plain, joined>()) == lost);
+    BOOST_TEST(said(access_changes<either_way, joined_or_plain>()) == more);  // the bearer token alone
+    BOOST_TEST(said(access_changes<only_bearer, joined_or_bearer>()).empty());
+    BOOST_TEST(said(access_changes<joined, only_bearer>()).empty());
+    BOOST_TEST(said(access_changes<joined, key_in_header>()).empty());
+    BOOST_TEST(said(access_changes<joined, open_to_all>()).empty());
+    BOOST_TEST(said(access_changes<joined, plain>()) == lost);
+    BOOST_TEST(said(access_changes<joined, joined_in_query>()) == lost);
+    // A key in the query that no scheme names is an unknown parameter.
+    BOOST_TEST(said(access_changes<joined_in_query, only_bearer>()) == lost);
+    BOOST_TEST(said(access_changes<joined_in_query, open_to_all>()) == lost);
+    BOOST_TEST(said(access_changes<joined_in_query, key_in_query>()).empty());
+    BOOST_TEST(said(access_changes<signed_in_query, open_to_all>()) == lost);
 }
 
 BOOST_AUTO_TEST_CASE(a_scheme_is_compared_by_what_it_says) {

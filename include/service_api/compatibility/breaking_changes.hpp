@@ -13,6 +13,7 @@
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/possible_errors.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -51,24 +52,59 @@ constexpr bool verifies_alike(const signature_scheme* now, const signature_schem
     return as_old == *old;
 }
 
+/// Returns the scheme of an alternative that verifies the credential of an old scheme, or `nullptr`.
+constexpr const access_scheme* scheme_that_verifies(const access_scheme& old,
+                                                    std::span<const access_scheme> alternative) {
+    for (const access_scheme& one : alternative) {
+        if (one.kind == old.kind && one.location == old.location && verifies_alike(one.signing, old.signing))
+            return &one;
+    }
+    return nullptr;
+}
+
+/// Returns how many schemes of a new alternative verify credentials of an old one.
+constexpr std::size_t count_verified(std::span<const access_scheme> old, std::span<const access_scheme> now) {
+    std::size_t count = 0;
+    for (const access_scheme& scheme : old) count += scheme_that_verifies(scheme, now) != nullptr ? 1 : 0;
+    return count;
+}
+
+/// Returns whether credentials of an old alternative are in the query under a name that is no longer a credential's, so
+/// that they are unknown parameters.
+constexpr bool leaves_unknown_parameter(std::span<const access_scheme> old, const access_policy& now) {
+    for (const access_scheme& scheme : old) {
+        const bool unknown = is_any_location(scheme, [&](const credential_location& location) {
+            return location.in_query &&
+                   !has_query_credential(now, [&](std::string_view name) { return name == location.name; });
+        });
+        if (unknown) return true;
+    }
+    return false;
+}
+
 template <class Report>
 constexpr void compare_access(const access_policy& old, const access_policy& now, Report& report) {
     const auto stricter = [&](bool is, std::string_view words) {
         if (is) report(break_kind::stricter_access, field_path{}, [words] { return std::string(words); });
     };
     stricter(old.schemes.empty() && !now.schemes.empty(), "is no longer public");
-    for (const access_scheme& scheme : old.schemes) {
-        bool kept = false;
-        for (const access_scheme& other : now.schemes) {
-            if (other.kind != scheme.kind || other.location != scheme.location ||
-                !verifies_alike(other.signing, scheme.signing))
-                continue;
+    for (const std::span<const access_scheme> alternative : old.alternatives()) {
+        bool kept = now.schemes.empty();
+        bool extended = false;
+        for (const std::span<const access_scheme> other : now.alternatives()) {
+            const std::size_t verified = count_verified(alternative, other);
+            extended = extended || verified == alternative.size();
+            if (verified < other.size()) continue;
             kept = true;
-            stricter(other.timestamp_required && !scheme.timestamp_required, "must have the timestamp");
+            for (const access_scheme& scheme : alternative) {
+                const access_scheme* verifier = scheme_that_verifies(scheme, other);
+                stricter(verifier != nullptr && verifier->timestamp_required && !scheme.timestamp_required,
+                         "must have the timestamp");
+            }
         }
-        // If no scheme is left, a credential in the query is an unknown parameter.
-        stricter(!kept && (!now.schemes.empty() || scheme.location.in_query),
-                 "no longer takes a credential that it took");
+        const bool lost = (!kept && !extended) || (kept && leaves_unknown_parameter(alternative, now));
+        stricter(lost, "no longer takes a credential that it took");
+        stricter(!kept && extended, "must have another credential, too");
     }
     if (!now.role.empty() && now.role != old.role) {
         report(break_kind::stricter_access, field_path{},
