@@ -1,7 +1,7 @@
 // refused: service_api: an operation is called on a client without a credential that it takes
 // and: [docs/errors.md#credential]
 // cause: The operation's `.access` lists the credentials it takes, and the client was made with another one, or with none.
-// cure: Make the client with one of the credentials in the operation's `.access`.
+// cure: Make the client with one of the credentials in the operation's `.access`, or with a `credential_set` of all that are joined.
 #include <service_api/client.hpp>
 
 namespace {

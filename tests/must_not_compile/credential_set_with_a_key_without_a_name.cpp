@@ -1,0 +1,34 @@
+// refused: service_api: an api_key in a credential_set has no name: write api_key_named<"X-Key">{...}
+// and: [docs/errors.md#credential-name]
+// cause: An operation may need several keys, so each key in a set has the name of its header or query parameter.
+// cure: Write `api_key_named` with that name.
+#include <service_api/client.hpp>
+
+namespace {
+
+using namespace service_api;
+
+struct look {
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/look"),
+                          .access = api_key_in_header("App-Id") && api_key_in_header("App-Secret"),
+                          .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(look, (), ())
+
+struct line {
+    http_response send(const http_request&, std::error_code&) { return {.status = 200, .body = R"({"success":true})"}; }
+} wire;
+
+int ask() {
+#ifndef REFUSE
+    client call(api<look>{}, wire, credential_set{api_key_named<"App-Id">{"ada"}, api_key_named<"App-Secret">{"lace"}});
+#else
+    client call(api<look>{}, wire, credential_set{api_key_named<"App-Id">{"ada"}, api_key{"lace"}});
+#endif
+    return call(look{}) ? 0 : 1;
+}
+
+}  // namespace
+
+int main() { return ask(); }
