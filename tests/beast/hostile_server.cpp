@@ -222,20 +222,25 @@ const hostile table[] = {
 void check(const hostile& one, bool secure) {
     BOOST_TEST_INFO_SCOPE(one.name << (secure ? " over TLS" : ""));
     std::atomic<std::size_t> said{0};
-    scripted_server server({[&](tcp::socket& socket) {
-                                peer client(socket, secure);
-                                try {
-                                    one.server(client);
-                                } catch (const boost::system::system_error&) {
-                                    // the client hung up
-                                }
-                                said = client.said;
-                            },
-                            [&](tcp::socket& socket) {
-                                peer client(socket, secure);
-                                client.read();
-                                client.say(ok);
-                            }});
+    const bool is_late = one.expected.error == times_out.error;
+    std::vector<scripted_server::talk> talks{[&](tcp::socket& socket) {
+        peer client(socket, secure);
+        try {
+            one.server(client);
+        } catch (const boost::system::system_error&) {
+            // the client hung up
+        }
+        said = client.said;
+    }};
+    const int most_tries = is_late ? 20 : 1;  // 300 ms may be too few for a handshake
+    for (int i = 0; i < most_tries; ++i) {
+        talks.push_back([&](tcp::socket& socket) {
+            peer client(socket, secure);
+            client.read();
+            client.say(ok);
+        });
+    }
+    scripted_server server(std::move(talks));
     beast_client client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
                         {.timeout = one.timeout, .body_limit = 500'000, .ca_file = secure ? made().file() : ""});
     const auto begun = clock::now();
@@ -250,14 +255,17 @@ void check(const hostile& one, bool secure) {
         BOOST_TEST(!error, error.message());
         BOOST_TEST(response.body == *one.expected.body);
     }
-    if (one.expected.error == times_out.error) BOOST_TEST((took >= one.timeout));
+    if (is_late) BOOST_TEST((took >= one.timeout));
     BOOST_TEST((took < one.timeout + 10s));
 
     for (int call = 1; call < one.calls; ++call) BOOST_TEST(client.send(get, error).body == *one.expected.body);
     std::this_thread::sleep_for(one.pause);
-    BOOST_TEST(client.send(get, error).body == "ok");
+    int tries = 1;
+    std::string next = client.send(get, error).body;
+    for (; error == std::errc::timed_out && tries < most_tries; ++tries) next = client.send(get, error).body;
+    BOOST_TEST(next == "ok");
     BOOST_TEST(!error, error.message());
-    BOOST_TEST(server.accepted == 2);
+    BOOST_TEST(server.accepted == 1 + tries);
     BOOST_TEST(said < 20'000'000U);  // what the client took, and what the system had room for on the way
 }
 
