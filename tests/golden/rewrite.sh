@@ -5,5 +5,6 @@ cd "$(dirname "$0")/../.."
 strangers=examples.strangers
 cmake --preset test > /dev/null
 cmake --build --preset test --target comprehensive.golden \
-    $strangers.github_documents $strangers.stripe_documents $strangers.binance_documents
+    $strangers.github_documents $strangers.stripe_documents $strangers.binance_documents \
+    $strangers.openai_documents
 SERVICE_API_REWRITE=1 ctest --preset test -R '^(comprehensive.golden|examples.strangers.[a-z]*_documents)$'

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <service_api/description.hpp>
+
+#include "operation/create_chat_completion.hpp"
+#include "operation/create_embedding.hpp"
+#include "operation/delete_model.hpp"
+#include "operation/list_models.hpp"
+#include "operation/retrieve_model.hpp"
+
+namespace strangers::openai {
+
+/// Chat completions, embeddings and models of OpenAI's API.
+inline constexpr api<create_chat_completion, create_embedding, list_models, retrieve_model, delete_model> v1{
+    .title = "OpenAI API: chat completions, embeddings and models",
+    .version = "1",
+    .servers = {service_address{"https://api.openai.com", "production"}}};
+
+}  // namespace strangers::openai

@@ -1,0 +1,40 @@
+#define BOOST_TEST_MODULE examples.strangers.openai_documents
+#include <boost/json.hpp>
+#include <boost/test/unit_test.hpp>
+#include <service_api/documents/markdown.hpp>
+#include <service_api/documents/openapi.hpp>
+#include <string>
+#include <string_view>
+
+#include "strangers/openai/api.hpp"
+#include "support/golden.hpp"
+
+using namespace strangers::openai;
+
+BOOST_AUTO_TEST_CASE(openapi_has_the_constants_and_the_unions) {
+    const boost::json::value document = boost::json::parse(openapi(v1));
+    BOOST_TEST(document.at("paths").as_object().size() == 4U);
+    const std::string schemas = boost::json::serialize(document.at("components").at("schemas"));
+    for (
+        const char* part :
+        {R"("role":{"type":"string","enum":["developer"]})", R"("object":{"type":"string","enum":["chat.completion"]})",
+         R"("stream":{"type":["boolean","null"],"enum":[false,null])", R"("maxProperties":16)",
+         R"({"propertyNames":{"maxLength":64}})",
+         R"({"anyOf":[{"type":"string","enum":["none","auto","required"]},{"$ref":"#/components/schemas/named_tool"}])",
+         R"({"type":"array","items":{"type":"array","items":{"type":"integer","format":"int64"}}})"}) {
+        BOOST_TEST((schemas.find(part) != schemas.npos), part);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_reference_has_every_operation_and_what_was_decided) {
+    const std::string text = markdown(v1);
+    for (const char* part : {"## POST /v1/chat/completions\n", "## POST /v1/embeddings\n", "## GET /v1/models\n",
+                             "## GET /v1/models/{model}\n", "## DELETE /v1/models/{model}\n", "insufficient_quota",
+                             "x-request-id", "Rate limits depend on the model", "1 to 2048 texts or tokens"}) {
+        BOOST_TEST((text.find(part) != text.npos), part);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_document_is_the_committed_one) {
+    service_api::test::compare_golden("tests/golden/openai.openapi.json", openapi(v1));
+}
