@@ -54,8 +54,8 @@ public:
 private:
     static std::regex pattern_of(std::string_view path) {
         std::string pattern;
-        for (const auto segment : service_api::detail::path_segments(path))
-            pattern.append("/").append(segment.is_placeholder ? "([^/]+)" : segment.text);
+        for (const auto part : service_api::detail::path_parts(path))
+            pattern.append(part.is_placeholder ? "([^/]+)" : part.text);
         return std::regex(pattern);
     }
 

@@ -117,8 +117,8 @@ public:
 private:
     void add(const http_route& route, std::size_t index) {
         std::string path;
-        for (const auto segment : service_api::detail::path_segments(route.path))
-            path.append(segment.is_placeholder ? "/:" : "/").append(segment.text);
+        for (const auto part : service_api::detail::path_parts(route.path))
+            path.append(part.is_placeholder ? ":" : "").append(part.text);
         router_.add_handler(method_of(route.verb), path,
                             [this, index](const auto&, restinio::router::route_params_t given) {
                                 found_ = {index, 0};

@@ -14,10 +14,9 @@ route_set with_requests(std::string_view name, std::vector<service_api::http_rou
     while (set.requests.size() < 256) {
         const std::size_t index = engine() % set.routes.size();
         routed_request one{set.routes[index].verb, {}, {index, 0}};
-        for (const auto segment : service_api::detail::path_segments(set.routes[index].path)) {
-            one.path += '/';
-            if (!segment.is_placeholder) {
-                one.path += segment.text;
+        for (const auto part : service_api::detail::path_parts(set.routes[index].path)) {
+            if (!part.is_placeholder) {
+                one.path += part.text;
                 continue;
             }
             const std::size_t length = 6 + engine() % 14;

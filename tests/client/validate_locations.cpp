@@ -3,9 +3,12 @@
 #include <map>
 #include <service_api/client/validate_locations.hpp>
 #include <service_api/description.hpp>
+#include <service_api/message/read_request.hpp>
+#include <service_api/message/router.hpp>
 #include <string>
 #include <vector>
 
+#include "support/random.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;
@@ -24,6 +27,27 @@ struct request {
         endpoint<no_data>{.route = get("/a/{where}"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(request, (), (where, tag, free, text))
+
+/// Two placeholders in one segment, and one that ends with text.
+struct comparison {
+    required<std::string> base;
+    required<std::string> head;
+    required<std::string> format = "x";
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/{base}...{head}/{format}.z"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(comparison, (), (base, head, format))
+
+/// A separator that is always percent-encoded inside a value.
+struct named_pair {
+    required<std::string> first;
+    required<std::string> second;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/{first}:{second}"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(named_pair, (), (first, second))
 
 struct part {
     std::vector<std::string> list{};
@@ -97,6 +121,58 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
         {{.where = "a", .free = {"c,d"}, .text = "\r\n"}, ""},
         {{.where = "", .tag = "\n"}, segment + "empty, as it is a segment of the path\n" + line}};
     for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);
+}
+
+// The reader would end such a value earlier, and the escape `%2E` of a dot is what proxies decode.
+BOOST_AUTO_TEST_CASE(a_value_that_contains_the_text_after_it_is_told) {
+    const std::string ends =
+        "/base | location | base must not contain '...' or end with a part of it, as this text ends it in the path";
+    const std::pair<comparison, std::string> cases[] = {
+        {{.base = "main", .head = "v1.0"}, ""},
+        {{.base = "v1.0", .head = "a..b"}, ""},
+        {{.base = "v1..0", .head = "a...b"}, ""},  // only the first is before a separator
+        {{.base = "a", .head = "b", .format = "z.z.z"}, ""},
+        {{.base = "...", .head = "b"}, ends},
+        {{.base = "a...b", .head = "c"}, ends},
+        {{.base = "a.", .head = "c"}, ends},
+        {{.base = "a..", .head = "c"}, ends},
+        {{.base = "", .head = "c"}, "/base | location | base must not be empty, as it is a segment of the path"},
+    };
+    for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.base) BOOST_TEST(told(one) == words);
+    BOOST_TEST(told(named_pair{.first = "a:b:", .second = ":"}) == "");
+}
+
+// Exactly the values that the path does not give back are refused.
+BOOST_AUTO_TEST_CASE(what_is_not_refused_is_read_back) {
+    constexpr api<comparison> all{};
+    constexpr const char* pieces[] = {".", "..", "...", "main", "/", "%2E", ".z", "x"};
+    test::draws random;
+    const auto some_value = [&] {
+        std::string value = random.coin() ? random.text(3) : std::string();
+        for (std::int64_t i = random.between(0, 3); i > 0; --i) value += pieces[random.between(0, 7)];
+        return value;
+    };
+    int refused = 0;
+    int sent = 0;
+    for (int i = 0; i < 5'000; ++i) {
+        const comparison one{.base = some_value(), .head = some_value(), .format = some_value()};
+        const http_request request = build_request(one);
+        const route_match match = find_route(all, "GET", request.target);
+        bool is_read_back = false;
+        if (match.operation) {
+            const auto read = read_request<comparison>(request, match.values, "");
+            is_read_back = read.value && *read.value->base == *one.base && *read.value->head == *one.head &&
+                           *read.value->format == *one.format;
+        }
+        const std::string words = told(one);
+        BOOST_TEST_CONTEXT(request.target << ' ' << words) {
+            if (words.empty()) BOOST_REQUIRE(is_read_back);
+            if (words.find("must not contain") != words.npos) BOOST_REQUIRE(!is_read_back);
+        }
+        ++(words.empty() ? sent : refused);
+    }
+    BOOST_TEST(sent > 500);
+    BOOST_TEST(refused > 500);
 }
 
 // If omitted, it would be read as absent or as its default.

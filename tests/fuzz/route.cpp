@@ -41,7 +41,26 @@ struct stop : Fields {
 struct fit {
     std::array<std::string_view, detail::most_placeholders> values{};
     std::size_t placeholders = 0;
+    std::size_t segments = 0;  ///< with placeholders
+    std::size_t text = 0;      ///< the number of characters beside them
+
+    bool goes_before(const fit& other) const {
+        return segments != other.segments ? segments < other.segments : text > other.text;
+    }
 };
+
+/// Whether a segment is this declared one: each length of each value is tried, the shortest first.
+bool fits_segment(std::string_view declared, std::string_view had, fit& found) {
+    if (declared.empty()) return had.empty();
+    if (declared[0] != '{')
+        return !had.empty() && had[0] == declared[0] && fits_segment(declared.substr(1), had.substr(1), found);
+    for (std::size_t size = 1; size <= had.size(); ++size) {
+        found.values[found.placeholders++] = had.substr(0, size);
+        if (fits_segment(declared.substr(declared.find('}') + 1), had.substr(size), found)) return true;
+        --found.placeholders;
+    }
+    return false;
+}
 
 /// What stands for the placeholders, when the path is this route's: both are taken apart at their slashes.
 std::optional<fit> fits(std::string_view declared, std::string_view path) {
@@ -49,11 +68,16 @@ std::optional<fit> fits(std::string_view declared, std::string_view path) {
     for (;;) {
         const std::string_view wanted = declared.substr(0, declared.find('/'));
         const std::string_view had = path.substr(0, path.find('/'));
-        if (wanted.starts_with('{')) {
-            if (had.empty()) return std::nullopt;
-            found.values[found.placeholders++] = had;
-        } else if (wanted != had) {
-            return std::nullopt;
+        const std::size_t before = found.placeholders;
+        if (!fits_segment(wanted, had, found)) return std::nullopt;
+        if (found.placeholders != before) {
+            ++found.segments;
+            bool in_name = false;
+            for (const char c : wanted) {
+                in_name = in_name || c == '{';
+                found.text += in_name ? 0U : 1U;
+                in_name = in_name && c != '}';
+            }
         }
         const bool more = wanted.size() < declared.size();
         if (more != (had.size() < path.size())) return std::nullopt;
@@ -72,7 +96,7 @@ std::string try_route(const api<Op...>& all, std::string_view method, std::strin
     for (std::size_t i = 0; i < std::size(routes); ++i) {
         const auto one = fits(routes[i].path, path);
         has_path = has_path || one;
-        if (!one || verb_text(routes[i].verb) != method || (best && best->placeholders <= one->placeholders)) continue;
+        if (!one || verb_text(routes[i].verb) != method || (best && !one->goes_before(*best))) continue;
         meant = i;
         best = one;
     }
@@ -113,12 +137,14 @@ std::string try_fields(std::string_view path) {
     return {};
 }
 
-/// Routes that differ late, or in nothing but what is a placeholder.
+/// Routes that differ late, in the text beside a placeholder, or in nothing but what is a placeholder.
 constexpr api<stop<http_verb::get, "/{a}/issues/{b}", two>, stop<http_verb::delete_, "/{a}/issues/{b}", two>,
               stop<http_verb::get, "/{a}/issues/newest", one>, stop<http_verb::get, "/me/issues/newest", none>,
               stop<http_verb::put, "/me/{a}/newest", one>, stop<http_verb::get, "/{a}", one>,
               stop<http_verb::get, "/me", none>, stop<http_verb::get, "/me/", none>,
-              stop<http_verb::patch, "/{a}/{b}/{c}/", three>>
+              stop<http_verb::patch, "/{a}/{b}/{c}/", three>, stop<http_verb::get, "/{a}.json", one>,
+              stop<http_verb::get, "/x-{a}.json", one>, stop<http_verb::put, "/{a}.json", one>,
+              stop<http_verb::get, "/{a}/issues/{b}...{c}", three>, stop<http_verb::get, "/{a}/issues/{b}.js", two>>
     crossing{};
 
 template <class... Op>

@@ -12,6 +12,7 @@ using namespace service_api::detail;
 static_assert(load_word("\1\2\3\4\5\6\7\x88") == 0x8807060504030201);
 static_assert(word_at("/abc", 1) == 0x636261 && word_at("/abc", 4) == 0 && word_at("/12345678", 7) == 0x3837);
 static_assert(shape_of(split_path("/a/{b}/c/{d}/")) == path_shape{5, 0b1010});
+static_assert(shape_of(split_path("/a/{b}.c/d{e}/f")) == path_shape{4, 0b0110});
 
 BOOST_AUTO_TEST_CASE(a_path_is_cut_at_its_slashes) {
     const std::string of_64(64, 'x');

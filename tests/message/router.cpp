@@ -57,6 +57,27 @@ struct get_cell {
 };
 BOOST_DESCRIBE_STRUCT(get_cell, (), (a, b, c, d, e, f, g, h))
 
+template <http_verb Verb, literal Path>
+struct one_file {
+    required<std::string> name;
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, Path.view()}, .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(one_file, (), (name), (), ())
+};
+
+struct compare_commits {
+    required<std::string> base, head;
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/files/{base}...{head}"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(compare_commits, (), (base, head))
+
+struct list_files {
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/files/list.json"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(list_files, (), ())
+
 }  // namespace service_api::test
 
 namespace {
@@ -188,10 +209,66 @@ BOOST_AUTO_TEST_CASE(placeholders_take_one_segment_each_and_literals_go_first) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_path_with_more_text_beside_its_placeholder_goes_first) {
+    using enum http_verb;
+    // Those with less text are first, so that no row is found by its order.
+    constexpr api<test::one_file<get, "/files/{name}">, test::one_file<get, "/files/{name}.json">,
+                  test::one_file<get, "/files/{name}.min.json">, test::compare_commits, test::list_files,
+                  test::one_file<put, "/files/{name}">, test::one_file<patch, "/files/{name}.json">,
+                  test::one_file<get, "/an_archive_of_all_files_until/year-{name}/of_this_account.json">>
+        files{};
+    struct row {
+        std::string method;
+        std::string path;
+        std::optional<std::size_t> operation;
+        std::vector<std::string> values;
+        std::string allowed;
+    };
+    const row cases[] = {
+        {"GET", "/files/a", 0, {"a"}, ""},
+        {"GET", "/files/.json", 0, {".json"}, ""},
+        {"GET", "/files/a.jsoN", 0, {"a.jsoN"}, ""},
+        {"GET", "/files/a%2Ejson", 0, {"a%2Ejson"}, ""},
+        {"GET", "/files/a.json", 1, {"a"}, ""},
+        {"GET", "/files/a.json.json", 1, {"a.json"}, ""},
+        {"GET", "/files/%20.json", 1, {"%20"}, ""},
+        {"GET", "/files/.min.json", 1, {".min"}, ""},
+        {"GET", "/files/a.min.json", 2, {"a"}, ""},
+        {"GET", "/files/a_long_name_of_a_file.min.json", 2, {"a_long_name_of_a_file"}, ""},
+        {"GET", "/files/main...next", 3, {"main", "next"}, ""},
+        {"GET", "/files/main...a...b", 3, {"main", "a...b"}, ""},
+        {"GET", "/files/main...", 0, {"main..."}, ""},
+        {"GET", "/files/main...a.json", 1, {"main...a"}, ""},
+        {"GET", "/files/list.json", 4, {}, ""},
+        {"GET", "/an_archive_of_all_files_until/year-2024/of_this_account.json", 7, {"2024"}, ""},
+
+        // Only routes with the method count.
+        {"PUT", "/files/list.json", 5, {"list.json"}, ""},
+        {"PUT", "/files/a...b", 5, {"a...b"}, ""},
+        {"PATCH", "/files/a.min.json", 6, {"a.min"}, ""},
+        {"PATCH", "/files/a", {}, {}, "GET, PUT"},
+        {"POST", "/files/a.min.json", {}, {}, "GET, PUT, PATCH"},
+
+        {"GET", "/files/", {}, {}, ""},
+        {"GET", "/files/a.json/", {}, {}, ""},
+        {"GET", "/file/a.json", {}, {}, ""},
+        {"GET", "files/a.json", {}, {}, ""},
+        {"GET", "/an_archive_of_all_files_until/year-/of_this_account.json", {}, {}, ""},
+        {"GET", "/an_archive_of_all_files_until/Year-2024/of_this_account.json", {}, {}, ""},
+    };
+    for (const auto& [method, path, operation, values, allowed] : cases) {
+        const auto match = find_route(files, method, path);
+        BOOST_TEST((match.operation == operation), method + ' ' + path);
+        BOOST_TEST(match.allowed() == allowed, method + ' ' + path);
+        BOOST_TEST(std::vector<std::string>(match.values.begin(), match.values.end()) == values,
+                   boost::test_tools::per_element());
+    }
+}
+
 namespace {
 
-// A reference implementation of the documented rule: every route is tried, the one with the fewest placeholders is
-// chosen.
+// A reference implementation of the documented rule: every route is tried. The one with the fewest segments with
+// placeholders is chosen, then the one with the most text beside them.
 struct naive_match {
     std::size_t operation;  // the number of routes if no route matches
     std::vector<std::string> values{};
@@ -211,28 +288,47 @@ std::vector<std::string> cut(std::string_view path) {
     return all;
 }
 
+// Tries each length of each value, the shortest first.
+bool fits_naively(std::string_view declared, std::string_view asked, std::vector<std::string>& values) {
+    if (declared.empty()) return asked.empty();
+    if (declared[0] != '{')
+        return !asked.empty() && asked[0] == declared[0] && fits_naively(declared.substr(1), asked.substr(1), values);
+    for (std::size_t size = 1; size <= asked.size(); ++size) {
+        values.emplace_back(asked.substr(0, size));
+        if (fits_naively(declared.substr(declared.find('}') + 1), asked.substr(size), values)) return true;
+        values.pop_back();
+    }
+    return false;
+}
+
 template <std::size_t Size>
 naive_match match_naively(const std::array<http_route, Size>& routes, std::string_view method, std::string_view path) {
     naive_match best{Size};
+    std::pair<std::size_t, std::size_t> best_rank;
     const auto asked = cut(path);
     for (std::size_t i = 0; i < Size; ++i) {
         const auto declared = cut(routes[i].path);
         if (declared.size() != asked.size()) continue;
         bool fits = true;
         std::vector<std::string> values;
-        for (std::size_t k = 0; k < declared.size(); ++k) {
-            if (declared[k].starts_with('{')) {
-                fits = fits && !asked[k].empty();
-                values.push_back(asked[k]);
-            } else {
-                fits = fits && declared[k] == asked[k];
+        std::pair<std::size_t, std::size_t> rank{0, 1'000};
+        for (std::size_t k = 0; k < declared.size() && fits; ++k) {
+            fits = fits_naively(declared[k], asked[k], values);
+            if (declared[k].find('{') == std::string::npos) continue;
+            ++rank.first;
+            bool in_name = false;
+            for (const char c : declared[k]) {
+                in_name = in_name || c == '{';
+                rank.second -= in_name ? 0U : 1U;
+                in_name = in_name && c != '}';
             }
         }
         if (!fits) continue;
         best.methods.emplace(verb_text(routes[i].verb));
         if (verb_text(routes[i].verb) != method) continue;
-        if (best.operation == Size || values.size() < best.values.size()) {
+        if (best.operation == Size || rank < best_rank) {
             best.operation = i;
+            best_rank = rank;
             best.values = values;
         }
     }
@@ -255,13 +351,33 @@ constexpr const char* words[] = {"",
                                  "transactions_of_a_vault",
                                  "transactions_of_b_vault"};
 
+// A segment with a placeholder, most often alone, or what may be in its place.
+std::string some_value(test::draws& random, std::int64_t segment, bool declared) {
+    const std::string number = std::to_string(segment);
+    const std::string name = "{n" + number + '}';
+    if (declared) {
+        switch (random.between(0, 11)) {
+            case 0: return name + ".json";
+            case 1: return "a-" + name;
+            case 2: return "a-" + name + ".json";
+            case 3: return "a-a" + name;
+            case 4: return segment < 3 ? name + "--{m" + number + '}' : name;  // at most eight placeholders
+            default: return name;
+        }
+    }
+    constexpr const char* pieces[] = {"a", "-", "--", ".json", "a-", "%2F", "0x12"};
+    std::string value;
+    for (std::int64_t i = random.between(1, 4); i > 0; --i) value += pieces[random.between(0, 6)];
+    return value;
+}
+
 std::string some_path(test::draws& random, bool declared) {
     std::string path;
     const auto segments = random.between(1, 5);
     for (std::int64_t i = 0; i < segments; ++i) {
         path += '/';
         if (random.between(0, 2) == 0)
-            path += declared ? "{n" + std::to_string(i) + '}' : random.between(0, 3) == 0 ? "%2F" : "0x12";
+            path += some_value(random, i, declared);
         else
             path += words[static_cast<std::size_t>(random.between(i + 1 < segments || !declared ? 1 : 0, 12))];
     }
@@ -313,5 +429,5 @@ BOOST_AUTO_TEST_CASE(tables_find_what_trying_every_route_finds) {
     for (int i = 0; i < 40; ++i) {
         hits += compare_with_naive<1>(random) + compare_with_naive<6>(random) + compare_with_naive<40>(random);
     }
-    BOOST_TEST(hits > 1'000U);
+    BOOST_TEST(hits > 700U);
 }

@@ -1,7 +1,7 @@
-// refused: service_api: one path fits two operations of this api and neither has all the literal segments
+// refused: service_api: one path fits two operations of this api and neither has all the literal text
 // and: [docs/errors.md#routes-ambiguous]
-// cause: A request could be for either operation, as each route has a literal where the other has a placeholder.
-// cure: Change one route, so that one of the two has all the literal segments.
+// cause: A request could be for either operation, as each route has text where the other has a placeholder.
+// cure: Change one route, so that one of the two has all the text of the other.
 #include <service_api/description.hpp>
 #include <string>
 

@@ -15,7 +15,8 @@ SERVICE_API_DECL void validate_locations_by_plan(const void* op, const request_w
 }  // namespace detail
 
 /// Adds a violation for each value that cannot be sent in its location, unless the field has one already: an empty
-/// segment of a path, a header of two lines, an empty list in a query.
+/// segment of a path, the text that ends a placeholder inside its value, a header of two lines, an empty list in a
+/// query.
 template <operation Op>
 void validate_locations(const Op& request, std::vector<violation>& found) {
     detail::validate_locations_by_plan(&request, detail::request_write_plan_of<Op>, found);

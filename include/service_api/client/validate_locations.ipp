@@ -6,7 +6,9 @@
 #include <service_api/codec/form/form_writer.hpp>
 #include <service_api/codec/text_field.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/format/json_pointer.hpp>
+#include <service_api/format/percent.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -33,6 +35,16 @@ inline std::string_view invalid_in_location(parameter_location where, std::strin
     return {};
 }
 
+/// Returns whether the value of a placeholder is read back if this separator follows it in the path: a reader takes the
+/// first one after the first character. A separator is not percent-encoded inside a value, because proxies decode
+/// unreserved characters.
+inline bool is_separable(std::string_view value, std::string_view separator) {
+    std::string text;
+    append_percent_encoded(text, value);
+    const std::size_t size = text.size();
+    return separator.empty() || text.append(separator).find(separator, 1) == size;
+}
+
 /// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
 inline std::string location_words(const void* op, const request_write_plan& plan, std::size_t index) {
     const form_writer_functions* const by = plan.members.members[index].field;
@@ -45,7 +57,15 @@ inline std::string location_words(const void* op, const request_write_plan& plan
         if (where != parameter_location::path && where != parameter_location::header) return {};
         by->append_text(text, value);
         const std::string_view words = invalid_in_location(where, text);
-        return words.empty() ? std::string() : at.words().append(" ").append(words);
+        if (!words.empty()) return at.words().append(" ").append(words);
+        const std::string_view separator = where == parameter_location::path
+                                               ? separator_after(plan.path, plan.members.names[index])
+                                               : std::string_view();
+        if (is_separable(text, separator)) return {};
+        return at.words()
+            .append(" must not contain '")
+            .append(separator)
+            .append("' or end with a part of it, as this text ends it in the path");
     }
     const bool in_query = where == parameter_location::query;
     form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");

@@ -23,8 +23,9 @@ constexpr std::string_view verb_text(http_verb verb) {
 /// Returns whether requests with this verb have their fields in a JSON body; those of the others are in the query.
 constexpr bool has_body(http_verb verb) { return verb != http_verb::get && verb != http_verb::delete_; }
 
-/// The method and the path of an operation. A segment `{name}` of the path is the value of the field of that name:
-/// `get("/repos/{owner}/issues/{number}")`. If two paths fit a request, the one with the literal segment is chosen.
+/// The method and the path of an operation. A placeholder `{name}` of the path is the value of the field of that name:
+/// `get("/repos/{owner}/compare/{base}...{head}")`. If two paths fit a request, the one with the literal segment is
+/// chosen, then the one with more text beside the placeholder.
 struct http_route {
     http_verb verb;
     std::string_view path;

@@ -35,13 +35,7 @@ template <class Op>
 std::vector<violation> check_request(const http_request& request) {
     std::array<std::string_view, most_placeholders> values{};
     std::size_t count = 0;
-    std::string_view path = path_of(request.target);
-    for (const path_segment segment : path_segments(Op::http.route->path)) {
-        path.remove_prefix(1);
-        const std::string_view value = path.substr(0, path.find('/'));
-        path.remove_prefix(value.size());
-        if (segment.is_placeholder) values[count++] = value;
-    }
+    read_path(Op::http.route->path, path_of(request.target), [&](std::string_view value) { values[count++] = value; });
     return read_request<Op>(request, {values.data(), count}, query_of(request.target)).violations;
 }
 

@@ -30,19 +30,14 @@ inline std::size_t target_size(const void* op, const request_write_plan& plan) {
 
 /// Appends the path with the fields in its placeholders, percent-encoded.
 inline void append_path(std::string& out, const void* op, const request_write_plan& plan) {
-    if (plan.path.find('{') == plan.path.npos) {
-        out += plan.path;
-        return;
-    }
-    for (const path_segment segment : path_segments(plan.path)) {
-        out += '/';
-        if (!segment.is_placeholder) {
-            out += segment.text;
+    for (const path_part part : path_parts(plan.path)) {
+        if (!part.is_placeholder) {
+            out += part.text;
             continue;
         }
         const std::size_t begin = out.size();
         std::size_t index = 0;
-        while (plan.members.names[index] != segment.text) ++index;
+        while (plan.members.names[index] != part.text) ++index;
         const form_writer_functions& by = *plan.members.members[index].field;
         const void* const value = plan.members.member(op, index);
         if (by.state(value) == field_state::present) by.append_text(out, value);

@@ -38,11 +38,11 @@ private:
     void path(std::span<const std::string_view> values) {
         if (values.empty()) return;
         std::size_t next = 0;
-        for (const path_segment segment : path_segments(plan_.path)) {
-            if (!segment.is_placeholder) continue;
+        for (const path_part part : path_parts(plan_.path)) {
+            if (!part.is_placeholder) continue;
             const auto value = percent_decoded(values[next++]);
             for (std::size_t i = 0; i < plan_.texts.count; ++i) {
-                if (plan_.texts.names[i] == segment.text) text(i, segment.text, value ? *value : "\xFF");
+                if (plan_.texts.names[i] == part.text) text(i, part.text, value ? *value : "\xFF");
             }
         }
     }

@@ -53,7 +53,8 @@ constexpr std::uint64_t hash_of_whole(std::string_view path) {
     return hash + word_at(path, at) * (factor + next_factor);
 }
 
-/// A path split at its slashes, and hashes of its literal parts: those before, between and after its placeholders.
+/// A path split at its slashes, and hashes of its literal parts: those before, between and after its segments with
+/// placeholders.
 class split_path {
 public:
     std::size_t count = 0;  // of segments; most_segments + 1 means any greater number
@@ -154,8 +155,8 @@ private:
     std::array<std::uint32_t, most_segments + 64 + 1> slashes_;  // the last is followed by the end of the path
 };
 
-/// The positions of the placeholders of paths. Paths of one shape differ only in their literal segments and in the
-/// placeholders' names.
+/// The positions of the segments with placeholders of paths. Paths of one shape differ only in their literal segments,
+/// in the text beside placeholders and in the placeholders' names.
 struct path_shape {
     std::size_t segments;
     std::uint32_t placeholders;
@@ -166,7 +167,7 @@ struct path_shape {
 constexpr path_shape shape_of(const split_path& segments) {
     path_shape shape{segments.count, 0};
     for (std::size_t i = 0; i < segments.count; ++i) {
-        if (segments[i].starts_with('{')) shape.placeholders |= std::uint32_t{1} << i;
+        if (is_variable(segments[i])) shape.placeholders |= std::uint32_t{1} << i;
     }
     return shape;
 }

@@ -43,7 +43,8 @@ struct hashed_route {
     std::uint64_t hash_by_ends = 0;
     std::uint64_t hash_by_all = 0;
     short_parts parts{};
-    std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the placeholders, with their braces
+    std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the segments with placeholders, with their braces
+    std::size_t text_size = 0;                                  // beside the placeholders, in all these segments
 
     constexpr explicit hashed_route(const http_route& of) : route(of) {
         const split_path segments(route.path);
@@ -60,8 +61,10 @@ struct hashed_route {
             parts.add(next++, route.path.substr(begin, end - begin));
         });
         next = 0;
-        for (const path_segment segment : path_segments(route.path)) {
-            if (segment.is_placeholder) name_sizes[next++] = static_cast<std::uint16_t>(segment.text.size() + 2);
+        for (const std::string_view segment : path_segments(route.path)) {
+            if (!is_variable(segment)) continue;
+            name_sizes[next++] = static_cast<std::uint16_t>(segment.size());
+            text_size += detail::text_size(segment);
         }
     }
 };
@@ -92,6 +95,7 @@ struct alignas(64) pattern_row {
     std::uint32_t placeholders = 0;
     std::uint32_t half_hash = 0;
     operations_by_verb verbs{};
+    bool has_text = false;  // beside a placeholder
     short_parts parts{};
     std::string_view path{};
     std::array<std::uint16_t, most_placeholders> name_sizes{};
@@ -171,10 +175,20 @@ private:
         return true;
     }
 
+    // Rows of one hash are found in the order in which they are added: those with more text go first.
     constexpr bool add_patterns(std::span<const hashed_route> routes) {
+        std::size_t text_size = 0;
+        for (const hashed_route& one : routes) text_size = std::max(text_size, one.text_size);
+        while (add_patterns_with(text_size, routes)) {
+            if (text_size-- == 0) return true;
+        }
+        return false;
+    }
+
+    constexpr bool add_patterns_with(std::size_t text_size, std::span<const hashed_route> routes) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
             const hashed_route& one = routes[i];
-            if (one.shape.placeholders == 0) continue;
+            if (one.shape.placeholders == 0 || one.text_size != text_size) continue;
             const std::uint64_t hash = patterns_by_ends ? one.hash_by_ends : one.hash_by_all;
             const auto half_hash = static_cast<std::uint32_t>(hash);
             bool same_ends = false;
@@ -182,7 +196,7 @@ private:
                 if (other.half_hash != half_hash || other.placeholders != one.shape.placeholders) return false;
                 if (other.path == one.route.path) return true;
                 const bool same = path_overlap(other.path, one.route.path) == shared_requests::all;
-                same_ends = same_ends || (patterns_by_ends && !same);
+                same_ends = same_ends || (patterns_by_ends && !same && !other.has_text);
                 return same;
             });
             if (same_ends) return false;
@@ -190,7 +204,9 @@ private:
                 row.path = one.route.path;
                 row.placeholders = one.shape.placeholders;
                 row.half_hash = half_hash;
+                row.has_text = text_size != 0;
                 row.parts = one.parts;
+                row.parts.all = row.parts.all && !row.has_text;
                 row.name_sizes = one.name_sizes;
             }
             row.verbs.add(one.route.verb, i);

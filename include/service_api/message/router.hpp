@@ -11,13 +11,15 @@
 // share both, the table is built again with a hash of all bytes (`hash_by_ends`, `hash_by_all`).
 //
 // A path with placeholders cannot be looked up by its text. It has a shape: its number of segments, and which of them
-// are placeholders. An API of hundreds of paths has few shapes. `split_path` (route_hash.hpp) finds all slashes of the
-// request's path in one pass; then for each shape with that number of segments the literal parts between its
-// placeholders are hashed and looked up. Literal segments are preferred: paths without placeholders are tried first,
-// then shapes with fewer placeholders.
+// have placeholders. An API of hundreds of paths has few shapes. `split_path` (route_hash.hpp) finds all slashes of the
+// request's path in one pass; then for each shape with that number of segments the literal parts between the segments
+// with placeholders are hashed and looked up. Literal segments are preferred: paths without placeholders are tried
+// first, then shapes with fewer such segments.
 //
 // A hash only proposes a row. `has_literals` then compares all literal bytes and stores the values of the placeholders,
-// still percent-encoded. With SSE2, literals of up to sixteen bytes are compared as one block each. Descriptions in
+// still percent-encoded. With SSE2, literals of up to sixteen bytes are compared as one block each. Text beside a
+// placeholder is not hashed: paths that differ only in it (`/{sid}` and `/{sid}.json`) are rows of one hash, those with
+// more text first, and `read_path` reads such a path. Descriptions in
 // which a request could match two routes equally well do not compile (description/check/routes_differ.hpp).
 
 #include <service_api/description/api.hpp>

@@ -17,6 +17,10 @@ namespace service_api::detail {
 /// character for each placeholder. Stores these values.
 inline bool has_long_literals(const pattern_row& row, std::string_view path, const split_path& segments,
                               path_values& values) {
+    if (row.has_text) {
+        values.clear();
+        return read_path(row.path, path, [&values](std::string_view value) { values.push_back(value); });
+    }
     const char* declared = row.path.data();
     const char* const declared_end = declared + row.path.size();
     std::size_t at = 0;
@@ -117,11 +121,11 @@ route_match find_route(const route_tables& tables, std::string_view method, std:
         const std::uint32_t placeholders = shape->placeholders;
         const std::uint64_t hash =
             tables.patterns.by_ends ? segments.hash_by_ends(placeholders) : segments.hash_by_all(placeholders);
-        const pattern_row& row = row_of(tables.patterns.rows, hash, [&](const pattern_row& one) {
+        row_of(tables.patterns.rows, hash, [&](const pattern_row& one) {
             return one.half_hash == static_cast<std::uint32_t>(hash) && one.placeholders == placeholders &&
-                   has_literals(one, path, segments, match.values);
+                   has_literals(one, path, segments, match.values) && has_verb(one.verbs);
         });
-        if (has_verb(row.verbs)) return match;
+        if (match.operation) return match;
     }
     match.values.clear();
     return match;

@@ -29,8 +29,8 @@ constexpr std::array<bool, sizeof...(Field)> each_may_lack_a_value(field_list<Fi
 /// Returns the first placeholder of an operation's path that is not the name of a field; empty if each is.
 template <operation Op>
 constexpr std::string_view placeholder_without_field() {
-    for (const path_segment segment : path_segments(Op::http.route->path)) {
-        if (segment.is_placeholder && !has_member_named<Op>(segment.text)) return segment.text;
+    for (const path_part part : path_parts(Op::http.route->path)) {
+        if (part.is_placeholder && !has_member_named<Op>(part.text)) return part.text;
     }
     return {};
 }
@@ -39,9 +39,9 @@ constexpr std::string_view placeholder_without_field() {
 template <operation Op>
 constexpr std::size_t placeholder_without_value() {
     constexpr auto may_lack = each_may_lack_a_value(fields_of<Op>{});
-    for (const path_segment segment : path_segments(Op::http.route->path)) {
-        if (!segment.is_placeholder) continue;
-        const std::size_t index = index_of_member_named<Op>(segment.text);
+    for (const path_part part : path_parts(Op::http.route->path)) {
+        if (!part.is_placeholder) continue;
+        const std::size_t index = index_of_member_named<Op>(part.text);
         if (index < may_lack.size() && may_lack[index]) return index;
     }
     return may_lack.size();

@@ -27,15 +27,15 @@ struct route_conflict {
 struct typed_route {
     constexpr typed_route(const http_route& of, unsigned whole_numbers = 0) : route(of), numbers(whole_numbers) {
         std::uint32_t segments = 0;
-        for (const path_segment segment : path_segments(of.path)) {
-            if (++segments < words.size() && !segment.is_placeholder) words[segments] = word_for(segment.text);
+        for (const std::string_view segment : path_segments(of.path)) {
+            if (++segments < words.size() && !is_variable(segment)) words[segments] = word_for(segment);
         }
         words[0] = segments * 8 + static_cast<std::uint32_t>(of.verb) + 1;
     }
 
     http_route route;
     unsigned numbers;
-    /// The sort key: verb and length, then a number for each of the first segments, 0 for a placeholder. Different
+    /// The sort key: verb and length, then a number for each of the first segments, 0 for one with a placeholder. Different
     /// strings may have the same number, so routes with equal numbers must still be compared.
     std::array<std::uint32_t, 8> words{};
 
@@ -57,9 +57,9 @@ constexpr typed_route route_of() {
     constexpr auto whole_numbers = each_is_a_whole_number(fields_of<Op>{});
     unsigned numbers = 0;
     unsigned bit = 1;
-    for (const path_segment segment : path_segments(Op::http.route->path)) {
-        if (!segment.is_placeholder) continue;
-        const std::size_t member = index_of_member_named<Op>(segment.text);
+    for (const path_part part : path_parts(Op::http.route->path)) {
+        if (!part.is_placeholder) continue;
+        const std::size_t member = index_of_member_named<Op>(part.text);
         if (member < member_count<Op> && whole_numbers[member]) numbers |= bit;
         bit <<= 1;
     }
@@ -70,18 +70,18 @@ constexpr typed_route route_of() {
 template <operation Op>
 inline constexpr typed_route typed_route_of = route_of<Op>();
 
-/// Returns whether one route requires a whole number at a segment that is a literal of another form in the other route.
+/// Returns whether one route requires a whole number as a segment that is a literal of another form in the other route.
 constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
     unsigned bit = 1;
     auto at = path_segments(other.route.path).begin();
-    for (const path_segment own : path_segments(one.route.path)) {
-        const path_segment theirs = *at;
+    for (const std::string_view own : path_segments(one.route.path)) {
+        const std::string_view theirs = *at;
         ++at;
-        if (!own.is_placeholder) continue;
-        if ((one.numbers & bit) != 0 && !theirs.is_placeholder &&
-            theirs.text.find_first_not_of("-0123456789") != theirs.text.npos)
+        if (!is_variable(own)) continue;
+        if ((one.numbers & bit) != 0 && is_whole_placeholder(own) && !is_variable(theirs) &&
+            theirs.find_first_not_of("-0123456789") != theirs.npos)
             return true;
-        bit <<= 1;
+        bit <<= placeholder_count(own);
     }
     return false;
 }
@@ -96,7 +96,7 @@ constexpr bool conflict(const typed_route& left, const typed_route& right) {
 }
 
 /// Finds two conflicting routes among hundreds. The routes are sorted, so that those with a common beginning are
-/// adjacent: a segment is compared with equal ones and with placeholders only. A comparison of each pair would exceed
+/// adjacent: a segment is compared with equal ones and with those with placeholders only. A comparison of each pair would exceed
 /// the number of steps of a constant expression.
 class conflict_search {
 public:
@@ -212,7 +212,7 @@ struct routes_conflict {
         shared != shared_requests::all,
         "service_api: two operations of this api have one verb and path: change a route [docs/errors.md#routes-equal]");
     static_assert(shared != shared_requests::ambiguous,
-                  "service_api: one path fits two operations of this api and neither has all the literal segments "
+                  "service_api: one path fits two operations of this api and neither has all the literal text "
                   "(/a/{x}/c and /a/b/{y}): change a route [docs/errors.md#routes-ambiguous]");
     static constexpr bool value = true;  // the errors are reported above: the api need not report them again
 };

@@ -38,11 +38,10 @@ inline http_request example_request(const operation_model& operation, const exam
                 break;
         }
     }
-    for (const path_segment segment : path_segments(operation.route.path)) {
-        request.target += '/';
-        if (!segment.is_placeholder) request.target += segment.text;
+    for (const path_part part : path_parts(operation.route.path)) {
+        if (!part.is_placeholder) request.target += part.text;
         for (const auto& [name, value] : parameters.inner) {
-            if (segment.is_placeholder && name == segment.text) append_percent_encoded(request.target, value.text);
+            if (part.is_placeholder && name == part.text) append_percent_encoded(request.target, value.text);
         }
     }
     if (!query.empty()) request.target += '?' + query;

@@ -42,6 +42,16 @@ inline constexpr std::string_view try_script_request = R"js(
   };
   const encoded = pairs => pairs.map(([name, value]) => percent(name) + '=' + percent(value)).join('&');
 
+  // Puts a value into its placeholder, unless the text between it and the next placeholder would end the value earlier.
+  const inPath = (target, path, name, value) => {
+    const [, after] = path.split(`{${name}}`);
+    const [, separator] = /^([^{/]+)\{/.exec(after) || [];
+    const written = percent(value);
+    if (separator && (written + separator).indexOf(separator, 1) < written.length)
+      throw new Error(`${name} must not contain '${separator}' or end with a part of it, as this text ends it in the path.`);
+    return target.replace(`{${name}}`, () => written);
+  };
+
   const requestOf = form => {
     const request = {method: form.dataset.method, target: form.dataset.path, headers: [...api.headers], body: null};
     const query = [], members = [], pairs = [];
@@ -57,7 +67,7 @@ inline constexpr std::string_view try_script_request = R"js(
         continue;
       }
       const value = valueOf(control, isNull);
-      if (where === 'path') request.target = request.target.replace(`{${control.name}}`, () => percent(value.plain));
+      if (where === 'path') request.target = inPath(request.target, form.dataset.path, control.name, value.plain);
       else if (where === 'header') request.headers.push([header, value.plain]);
       else if (where === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
       else if (where === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));
