@@ -46,11 +46,27 @@ BOOST_AUTO_TEST_CASE(the_first_two_in_each_others_way_are_found) {
     static constexpr std::array<typed_route, 5> apart{get("/a"), post("/a"), get("/{x}"), get("/a/{x}"), get("/a/b")};
     static constexpr std::array<typed_route, 4> last_two{get("/a"), get("/b"), get("/{x}"), get("/{y}")};
     static constexpr std::array<typed_route, 3> outer_two{get("/{x}/b"), get("/b"), get("/a/{y}")};
+    // Equal in all sorted segments: text beside a placeholder, and what is after the seventh segment.
+    static constexpr std::array<typed_route, 3> beside{get("/{x}.a"), get("/{x}.b"), get("/c-{x}")};
+    static constexpr std::array<typed_route, 3> deep{get("/1/2/3/4/5/6/7/8"), get("/1/2/3/4/5/6/7/{x}"),
+                                                     get("/1/2/3/4/5/6/7/{y}")};
+    static_assert(first_conflict(beside).first == 0 && first_conflict(beside).second == 2);
+    static_assert(first_conflict(deep).first == 1 && first_conflict(deep).second == 2);
     static_assert(first_conflict(apart).first == apart.size() && first_conflict(apart).second == apart.size());
     BOOST_TEST(first_conflict(last_two).first == 2U);
     BOOST_TEST(first_conflict(last_two).second == 3U);
     BOOST_TEST(first_conflict(outer_two).first == 0U);
     BOOST_TEST(first_conflict(outer_two).second == 2U);
+}
+
+// `n` and `m` are whole numbers, the third placeholder of each path.
+BOOST_AUTO_TEST_CASE(each_placeholder_of_a_segment_is_counted) {
+    const http_route left = get("/{a}-{b}/{n}/part");
+    const http_route right = get("/{c}-{d}/word/{m}");
+    BOOST_TEST(!conflict({left, 0b100}, {right, 0b100}));
+    BOOST_TEST(conflict({left, 0b100}, {right, 0b010}));
+    BOOST_TEST(conflict({left, 0b010}, {right, 0b100}));
+    BOOST_TEST(conflict({get("/{n}.x/{y}"), 0b01}, {get("/{x}/word"), 0b01}));  // a number with text is no number
 }
 
 BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
@@ -63,7 +79,8 @@ BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
             const auto length =
                 random.between(1, 3) + (random.between(0, 9) == 0 ? 7 : 0);  // also deeper than the sorted segments
             for (std::int64_t segment = 0; segment < length; ++segment)
-                paths[i] += std::array{"/a", "/b", "/c", "/{x}"}[static_cast<std::size_t>(random.between(0, 3))];
+                paths[i] += std::array{"/a", "/b", "/c", "/{x}", "/{x}", "/a{x}", "/{x}-{y}"}[static_cast<std::size_t>(
+                    random.between(0, 6))];
             routes[i] = {http_route{random.coin() ? http_verb::get : http_verb::post, paths[i]},
                          static_cast<unsigned>(random.between(0, 3))};
         }

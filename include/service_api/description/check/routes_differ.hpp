@@ -118,7 +118,12 @@ public:
     /// Searches sorted routes; returns two equal indexes if there is no conflict.
     static constexpr route_conflict within(group all, std::size_t depth) {
         if (all.size() < 2) return none;
-        if (depth == depths) return between(all.first(1), all.subspan(1), depth);
+        if (depth == depths) {
+            for (; !all.empty(); all = all.subspan(1)) {
+                if (const route_conflict found = among(all.first(1), all.subspan(1)); is_found(found)) return found;
+            }
+            return none;
+        }
         const group placeholders = taking_any(all, depth);
         for (group rest = all; !rest.empty();) {
             const group alike = next_group(rest, depth);
