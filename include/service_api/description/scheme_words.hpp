@@ -2,6 +2,7 @@
 
 #include <service_api/description/access.hpp>
 #include <service_api/description/credential_location.hpp>
+#include <service_api/format/concat.hpp>
 #include <string>
 #include <string_view>
 
@@ -9,17 +10,16 @@ namespace service_api::detail {
 
 /// Returns a description such as "the header X-API-Key"; documents put the name between quotes.
 inline std::string location_words(const credential_location& location, std::string_view quote = {}) {
-    std::string words(location.in_query ? "the query parameter " : "the header ");
-    return words.append(quote).append(location.name).append(quote);
+    return concat({location.in_query ? "the query parameter " : "the header ", quote, location.name, quote});
 }
 
 /// Returns the name of the credential that a request must have, such as "bearer token".
 inline std::string scheme_words(const access_scheme& scheme, std::string_view quote = {}) {
     switch (scheme.kind) {
-        case credential_kind::signature: return "signature in " + location_words(scheme.location, quote);
+        case credential_kind::signature: return concat({"signature in ", location_words(scheme.location, quote)});
         case credential_kind::bearer: return "bearer token";
         case credential_kind::basic: return "basic login";
-        case credential_kind::api_key: return "API key in " + location_words(scheme.location, quote);
+        case credential_kind::api_key: return concat({"API key in ", location_words(scheme.location, quote)});
     }
     return {};
 }

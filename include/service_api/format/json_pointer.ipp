@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/format/concat.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <string>
 #include <string_view>
@@ -8,8 +9,8 @@ namespace service_api {
 
 std::string json_pointer::text() const {
     if (parent == nullptr) return {};
-    std::string made = parent->text() + '/';
-    if (index != no_entry) return made + std::to_string(index);
+    std::string made = detail::concat({parent->text(), "/"});
+    if (index != no_entry) return detail::concat({made, index});
     for (const char c : name) {
         if (c == '~')
             made += "~0";
@@ -38,8 +39,8 @@ bool json_pointer::is(std::string_view text) const {
 
 std::string json_pointer::words() const {
     if (parent == nullptr) return "the body";
-    if (index != no_entry) return "entry " + std::to_string(index) + " of " + parent->words();
-    return name.empty() ? "the member ''" : std::string(name);
+    if (index != no_entry) return detail::concat({"entry ", index, " of ", parent->words()});
+    return detail::concat({name.empty() ? "the member ''" : name});
 }
 
 }  // namespace service_api

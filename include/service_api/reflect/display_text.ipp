@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/format/concat.hpp>
 #include <service_api/reflect/display_text.hpp>
 #include <service_api/value/decimal.hpp>
 #include <string>
@@ -13,7 +14,7 @@ std::string number_text(decimal value) {
 }
 
 std::string counted(std::size_t count, const char* one, const char* many) {
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
+    return concat({count, " ", count == 1 ? one : many});
 }
 
 }  // namespace service_api::detail

@@ -54,7 +54,7 @@ concept composite_rule = requires(const Rule& rule) { std::tuple_size<decltype(r
 /// Returns the message of a rule. Violations, documents and the descriptions in schemas all contain this string.
 template <described_rule Rule>
 std::string sentence(std::string_view field, const Rule& rule) {
-    return detail::concat(field, " ", rule.words());
+    return detail::concat({field, " ", rule.words()});
 }
 
 }  // namespace service_api

@@ -39,7 +39,7 @@ void validation::report_violations(const void* record, const rule_row& row, cons
         const void* const rule = static_cast<const char*>(row.annotations) + one.offset;
         if ((record_has_blanks && one.is_cross_field) || one.is_satisfied(bytes + row.record, bytes + row.field, rule))
             continue;
-        add_violation(found, {field.text(), std::string(one.id), concat(name, " ", one.words(rule))});
+        add_violation(found, {field.text(), std::string(one.id), concat({name, " ", one.words(rule)})});
     }
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <service_api/format/concat.hpp>
 #include <service_api/http/header.hpp>
 #include <string>
 #include <string_view>
@@ -128,7 +129,7 @@ private:
 namespace detail {
 
 /// Returns a name between backquotes.
-inline std::string in_backquotes(std::string_view name) { return '`' + std::string(name) + '`'; }
+inline std::string in_backquotes(std::string_view name) { return concat({"`", name, "`"}); }
 
 }  // namespace detail
 

@@ -67,8 +67,8 @@ struct or_condition {
     }
     constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
-        return detail::concat(detail::clause(left.words(), detail::is_and_condition<Left>), " or ",
-                              detail::clause(right.words(), detail::is_and_condition<Right>));
+        return detail::concat({detail::clause(left.words(), detail::is_and_condition<Left>), " or ",
+                               detail::clause(right.words(), detail::is_and_condition<Right>)});
     }
 };
 
@@ -90,8 +90,8 @@ struct and_condition {
     }
     constexpr auto terms() const { return std::tuple(left, right); }
     std::string words() const {
-        return detail::concat(detail::clause(left.words(), detail::is_or_condition<Left>), " and ",
-                              detail::clause(right.words(), detail::is_or_condition<Right>));
+        return detail::concat({detail::clause(left.words(), detail::is_or_condition<Left>), " and ",
+                               detail::clause(right.words(), detail::is_or_condition<Right>)});
     }
 };
 
@@ -108,7 +108,7 @@ struct not_condition {
         return !condition.holds(record);
     }
     constexpr auto terms() const { return std::tuple(condition); }
-    std::string words() const { return detail::concat("not (", condition.words(), ")"); }
+    std::string words() const { return detail::concat({"not (", condition.words(), ")"}); }
 };
 
 }  // namespace service_api::rules

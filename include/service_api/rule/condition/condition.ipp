@@ -6,6 +6,8 @@
 
 namespace service_api::detail {
 
-std::string clause(std::string words, bool in_parentheses) { return in_parentheses ? concat("(", words, ")") : words; }
+std::string clause(std::string words, bool in_parentheses) {
+    return in_parentheses ? concat({"(", words, ")"}) : words;
+}
 
 }  // namespace service_api::detail

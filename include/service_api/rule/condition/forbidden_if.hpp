@@ -24,8 +24,8 @@ struct forbidden_if {
         return !detail::is_given(record, field) || !condition.holds(record);
     }
     constexpr auto terms() const { return std::tuple(condition); }
-    std::string words() const { return detail::concat("must have no value when ", condition.words()); }
-    std::string words_of_list() const { return detail::concat("must have no entry when ", condition.words()); }
+    std::string words() const { return detail::concat({"must have no value when ", condition.words()}); }
+    std::string words_of_list() const { return detail::concat({"must have no entry when ", condition.words()}); }
 };
 
 }  // namespace service_api::rules

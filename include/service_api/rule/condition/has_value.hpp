@@ -56,7 +56,7 @@ struct has_value {
         return detail::is_given(record, record.*pointer);
     }
     constexpr auto terms() const { return std::tuple(pointer); }
-    std::string words() const { return detail::concat(name_of(pointer), " has ", detail::value_or_entry<Field>); }
+    std::string words() const { return detail::concat({name_of(pointer), " has ", detail::value_or_entry<Field>}); }
 };
 
 }  // namespace service_api::rules

@@ -27,7 +27,7 @@ struct is {
         return found != nullptr && *found == value;
     }
     constexpr auto terms() const { return std::tuple(pointer, value); }
-    std::string words() const { return detail::concat(name_of(pointer), " is ", detail::display_text(value)); }
+    std::string words() const { return detail::concat({name_of(pointer), " is ", detail::display_text(value)}); }
 };
 
 }  // namespace service_api::rules

@@ -41,7 +41,7 @@ struct is_one_of {
         for (const Value& value : values) {
             (result += result.empty() ? " is one of (" : ", ") += detail::display_text(value);
         }
-        return detail::concat(name_of(pointer), result, ")");
+        return detail::concat({name_of(pointer), result, ")"});
     }
 };
 

@@ -243,8 +243,8 @@ private:
             ((term += (term.empty() ? "" : " and ") + key_words<At>(number)), ...);
             terms += (terms.empty() ? "" : " or ") + term;
         }
-        if (terms.empty()) return detail::concat("must have no ", value.substr(value.find(' ') + 1));
-        return detail::concat("must have ", value, always ? std::string() : " exactly when " + terms);
+        if (terms.empty()) return detail::concat({"must have no ", value.substr(value.find(' ') + 1)});
+        return detail::concat({"must have ", value, always ? std::string() : " exactly when " + terms});
     }
 
     template <std::size_t At>

@@ -24,8 +24,10 @@ struct required_iff {
         return detail::is_given(record, field) == condition.holds(record);
     }
     constexpr auto terms() const { return std::tuple(condition); }
-    std::string words() const { return detail::concat("must have a value exactly when ", condition.words()); }
-    std::string words_of_list() const { return detail::concat("must have an entry exactly when ", condition.words()); }
+    std::string words() const { return detail::concat({"must have a value exactly when ", condition.words()}); }
+    std::string words_of_list() const {
+        return detail::concat({"must have an entry exactly when ", condition.words()});
+    }
 };
 
 }  // namespace service_api::rules

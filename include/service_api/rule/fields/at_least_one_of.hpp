@@ -24,7 +24,7 @@ struct at_least_one_of {
     constexpr std::string_view first_field() const { return group.first_name(); }
     constexpr auto terms() const { return std::tuple(group.fields); }
     std::string words() const {
-        return detail::concat(group.other_names(), " must have a value, at least one of them", group.remark());
+        return detail::concat({group.other_names(), " must have a value, at least one of them", group.remark()});
     }
 };
 

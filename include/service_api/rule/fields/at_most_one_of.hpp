@@ -24,7 +24,7 @@ struct at_most_one_of {
     constexpr std::string_view first_field() const { return group.first_name(); }
     constexpr auto terms() const { return std::tuple(group.fields); }
     std::string words() const {
-        return detail::concat(group.other_names(), " may have a value, at most one of them", group.remark());
+        return detail::concat({group.other_names(), " may have a value, at most one of them", group.remark()});
     }
 };
 

@@ -24,7 +24,7 @@ struct exactly_one_of {
     constexpr std::string_view first_field() const { return group.first_name(); }
     constexpr auto terms() const { return std::tuple(group.fields); }
     std::string words() const {
-        return detail::concat(group.other_names(), " must have a value, exactly one of them", group.remark());
+        return detail::concat({group.other_names(), " must have a value, exactly one of them", group.remark()});
     }
 };
 

@@ -35,9 +35,9 @@ struct max_difference {
     constexpr std::string_view first_field() const { return name_of(first); }
     constexpr auto terms() const { return std::tuple(first, second, limit); }
     std::string words() const {
-        return detail::concat(
-            "must be at most " + detail::counted(static_cast<std::size_t>(limit.count), Limit::one, Limit::many),
-            " from ", name_of(second));
+        return detail::concat({"must be at most ",
+                               detail::counted(static_cast<std::size_t>(limit.count), Limit::one, Limit::many),
+                               " from ", name_of(second)});
     }
 };
 

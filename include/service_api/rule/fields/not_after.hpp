@@ -30,7 +30,7 @@ struct not_after {
     }
     constexpr std::string_view first_field() const { return name_of(earlier); }
     constexpr auto terms() const { return std::tuple(earlier, later); }
-    std::string words() const { return detail::concat("must not be after ", name_of(later)); }
+    std::string words() const { return detail::concat({"must not be after ", name_of(later)}); }
 };
 
 }  // namespace service_api::rules

@@ -37,7 +37,8 @@ struct sorted_by {
     }
     constexpr auto terms() const { return std::tuple(key, order); }
     std::string words() const {
-        return detail::concat("must be sorted by ", name_of(key), order == ascending ? ", ascending" : ", descending");
+        return detail::concat(
+            {"must be sorted by ", name_of(key), order == ascending ? ", ascending" : ", descending"});
     }
 };
 
