@@ -1,7 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <iterator>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/markdown.hpp>
@@ -14,6 +17,7 @@
 #include <service_api/documents/prose/model_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/documents/prose/table_row.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/text_output.hpp>
 #include <span>
 #include <string>
@@ -30,152 +34,158 @@ public:
         : out_(out), api_(described), examples_(examples), schemes_(schemes_of(described.operations)) {}
 
     void document() {
-        line("# " + std::string(api_.title) + '\n');
-        line("Version: " + std::string(api_.version));
-        if (!api_.description.empty()) line('\n' + std::string(api_.description));
-        if (!api_.servers.empty()) line("");
+        line({"# ", api_.title, "\n"});
+        line({"Version: ", api_.version});
+        if (!api_.description.empty()) line({"\n", api_.description});
+        if (!api_.servers.empty()) line({});
         for (const auto& [url, what] : api_.servers) {
             const bool shown = url.find('{') == url.npos;  // an address with a part in braces is not shown
-            line("* " + std::string(what) + ": " + (shown ? "<" : "`") + std::string(url) +
-                 (shown ? ">" : "`, not shown"));
+            line({"* ", what, ": ", shown ? "<" : "`", url, shown ? ">" : "`, not shown"});
         }
         for (std::size_t i = 0; i < api_.operations.size(); ++i)
-            operation(*api_.operations[i], i < examples_.size() ? examples_[i] : operation_example{});
+            operation(*api_.operations[i], i < examples_.size() ? &examples_[i] : nullptr);
         for (const access_scheme& scheme : schemes_) signing(scheme);
         out_.finish();
     }
 
 private:
-    void line(std::string_view text) {
-        out_ += text;
+    [[gnu::noinline]] void line(std::initializer_list<string_part> parts) {
+        out_ += concat(parts);
         out_ += '\n';
     }
 
-    void operation(const operation_model& one, const operation_example& example) {
-        line("\n## " + std::string(verb_text(one.route.verb)) + ' ' + std::string(one.route.path) + '\n');
-        if (!one.summary.empty()) out_ += std::string(one.summary) + ' ';
-        line("In C++: `" + std::string(one.parameters->name) + "`.\n");
-        if (!one.tag.name.empty()) line("* Under: " + std::string(one.tag.name));
-        line("* Access: " + access_words(*one.access, schemes_));
-        line("* Limit: " + limit_words(*one.limit));
-        if (!one.deprecated.empty()) line("* Deprecated: " + std::string(one.deprecated));
+    void operation(const operation_model& one, const operation_example* example) {
+        line({"\n## ", verb_text(one.route.verb), " ", one.route.path, "\n"});
+        if (!one.summary.empty()) out_ += concat({one.summary, " "});
+        line({"In C++: `", one.parameters->name, "`.\n"});
+        if (!one.tag.name.empty()) line({"* Under: ", one.tag.name});
+        line({"* Access: ", access_words(*one.access, schemes_)});
+        line({"* Limit: ", limit_words(*one.limit)});
+        if (!one.deprecated.empty()) line({"* Deprecated: ", one.deprecated});
         locations(one);
-        if (const std::string words = pages_words(*one.pages); !words.empty()) line("* Pages: " + words + '.');
+        if (const std::string words = pages_words(*one.pages); !words.empty()) line({"* Pages: ", words, "."});
         if (!one.parameters->fields.empty()) {
-            line("\n### Request");
+            line({"\n### Request"});
             record(*one.parameters, direction::request);
         }
-        requests(example);
+        if (example != nullptr) requests(*example);
         for (std::size_t i = 0; i < one.responses.size(); ++i) {
             response(one.responses[i]);
-            if (i < example.responses.size() && !example.responses[i].empty())
-                line("\n```json\n" + example.responses[i] + "\n```");
+            if (example != nullptr && i < example->responses.size() && !example->responses[i].empty())
+                line({"\n```json\n", example->responses[i], "\n```"});
         }
-        line("\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|");
+        line({"\n### Failures\n\n| Status | Code | Meaning |\n|---|---|---|"});
         for (const error_definition& definition : errors_of(one)) {
             const bool by_code = definition.name.empty() && definition.code != 0;
-            line(table_row({std::to_string(definition.status),
-                            by_code ? std::to_string(definition.code) : std::string(definition.name),
-                            definition.message}));
+            line({table_row({concat({definition.status}),
+                             by_code ? concat({definition.code}) : concat({definition.name}), definition.message})});
         }
         if (one.assumptions.empty()) return;
-        line("\n### Not shown by the specification, decided\n");
-        for (const std::string_view assumption : one.assumptions) line("* " + std::string(assumption));
+        line({"\n### Not shown by the specification, decided\n"});
+        for (const std::string_view assumption : one.assumptions) line({"* ", assumption});
     }
 
     // Writes the example requests as sent, without credentials.
     void requests(const operation_example& example) {
         if (example.accepted) {
-            line("\n### Example\n");
+            line({"\n### Example\n"});
             request(*example.accepted);
         }
         if (!example.rejected) return;
-        line("\nRefused with " + std::to_string(example.rejected->definition.status) + ", as " +
-             example.rejected->why.message + " (`" + example.rejected->why.rule + "`):\n");
+        line({"\nRefused with ", example.rejected->definition.status, ", as ", example.rejected->why.message, " (`",
+              example.rejected->why.rule, "`):\n"});
         request(example.rejected->request);
     }
 
     void request(const http_request& one) {
-        line("```http\n" + one.method + ' ' + one.target);
-        for (const auto& [name, value] : one.headers) line(name + ": " + value);
-        if (!one.body.empty()) line('\n' + one.body);
-        line("```");
+        line({"```http\n", one.method, " ", one.target});
+        for (const auto& [name, value] : one.headers) line({name, ": ", value});
+        if (!one.body.empty()) line({"\n", one.body});
+        line({"```"});
     }
 
     // Writes where the fields are sent: one line if all are in one location, as in most operations.
     void locations(const operation_model& one) {
-        std::map<parameter_location, std::string> fields;
+        std::array<std::string, 5> fields;  // the names in each location, in the order of `parameter_location`
+        const auto fields_in = [&](parameter_location where) -> std::string& {
+            return fields[static_cast<std::size_t>(where)];
+        };
         for (std::size_t i = 0; i < one.locations.size(); ++i) {
             const field_model& field = one.parameters->fields[i];
-            std::string& list = fields[one.locations[i]];
-            list += (list.empty() ? "`" : ", `") + std::string(field.name) + '`';
-            if (one.locations[i] == parameter_location::header) list += " as `" + std::string(field.notes.header) + '`';
+            std::string& list = fields_in(one.locations[i]);
+            append_parts(list, {list.empty() ? "`" : ", `", field.name, "`"});
+            if (one.locations[i] == parameter_location::header) append_parts(list, {" as `", field.notes.header, "`"});
         }
         if (one.has_body_member()) {
-            line("* The whole JSON body: " + fields[parameter_location::json_body] + '.');
-            fields.erase(parameter_location::json_body);
+            line({"* The whole JSON body: ", fields_in(parameter_location::json_body), "."});
+            fields_in(parameter_location::json_body).clear();
         }
-        if (fields.size() == 1) {
-            line("* Fields travel in the " + std::string(location_name(fields.begin()->first)) + '.');
-        } else {
-            for (const auto& [where, names] : fields)
-                line("* In the " + std::string(location_name(where)) + ": " + names + '.');
+        const bool in_one = std::count(fields.begin(), fields.end(), "") + 1 == std::ssize(fields);
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            const std::string_view where = location_name(static_cast<parameter_location>(i));
+            if (fields[i].empty()) continue;
+            if (in_one)
+                line({"* Fields travel in the ", where, "."});
+            else
+                line({"* In the ", where, ": ", fields[i], "."});
         }
-        for (const auto& [name, value] : one.common->request_headers)
-            line("* Header `" + std::string(name) + ": " + std::string(value) + "`.");
+        for (const auto& [name, value] : one.common->request_headers) line({"* Header `", name, ": ", value, "`."});
     }
 
     void response(const response_model& one) {
-        line("\n### Response" + (one.status == 200 ? "" : ' ' + std::to_string(one.status)) + '\n');
+        if (one.status == 200)
+            line({"\n### Response\n"});
+        else
+            line({"\n### Response ", one.status, "\n"});
         if (one.media_type.empty()) {
-            line("No body.");
+            line({"No body."});
         } else if (one.body.type == nullptr) {
-            line("Bytes of type `" + std::string(one.media_type) + "`.");
+            line({"Bytes of type `", one.media_type, "`."});
         } else {
             body(one);
         }
         if (one.headers == nullptr) return;
-        line("\nHeaders:");
+        line({"\nHeaders:"});
         record(*one.headers, direction::response);
     }
 
     void body(const response_model& one) {
-        if (!one.body_words.empty()) line(std::string(one.body_words) + ".\n");
-        const std::string shape = one.shape.empty() ? "" : '`' + std::string(one.shape) + '`';
+        if (!one.body_words.empty()) line({one.body_words, ".\n"});
+        const std::string shape = one.shape.empty() ? std::string() : in_backquotes(one.shape);
         if (one.data.type == nullptr) {
-            line(shape + ", without data.");
+            line({shape, ", without data."});
         } else if (one.data.type->shape == type_shape::null) {
-            line(shape + '.');
+            line({shape, "."});
         } else if (one.data.type->shape == type_shape::record) {
-            line(shape.empty() ? "The body:" : shape + "; the data:");
+            line({shape, shape.empty() ? "The body:" : "; the data:"});
             record(one.data.type->record(), direction::response);
         } else {
-            line((shape.empty() ? "The body: " : shape + "; the data: ") +
-                 type_words(*one.data.type, direction::response) + '.');
+            line({shape, shape.empty() ? "The body: " : "; the data: ", type_words(*one.data.type, direction::response),
+                  "."});
             nested("the body", *one.data.type, direction::response);
         }
     }
 
     // Writes a table of the record's fields, the rules between them, then the records inside it.
     void record(const record_model& one, direction way) {
-        line("\n| Field | Type | Presence | Meaning and rules |\n|---|---|---|---|");
+        line({"\n| Field | Type | Presence | Meaning and rules |\n|---|---|---|---|"});
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
             const field_model& field = one.fields[i];
             if (field.notes.hidden(way)) continue;
             if (field.is_additional_properties) {
-                line("| any other name | any JSON | optional | |");
+                line({"| any other name | any JSON | optional | |"});
                 continue;
             }
-            line(table_row({'`' + std::string(field.name) + '`', type_words(*field.value.type, way),
-                            presence_words(field, default_text(one, field, way)), annotation_words(one, i, way)}));
+            line({table_row({in_backquotes(field.name), type_words(*field.value.type, way),
+                             presence_words(field, default_text(one, field, way)), annotation_words(one, i, way)})});
         }
         std::string rules;
         for (const annotation_model& annotation : one.annotations) {
             if (annotation.between)
-                rules += "\n* `" + std::string(one.fields[annotation.field].message_name()) + "` " +
-                         annotation.words() + '.';
+                append_parts(rules,
+                             {"\n* `", one.fields[annotation.field].message_name(), "` ", annotation.words(), "."});
         }
-        if (!rules.empty()) line(rules);
+        if (!rules.empty()) line({rules});
         for (const field_model& field : one.fields) {
             if (!field.notes.hidden(way)) nested(field.name, *field.value.type, way);
         }
@@ -183,33 +193,34 @@ private:
 
     static std::string annotation_words(const record_model& record, std::size_t index, direction way) {
         const field_model& field = record.fields[index];
-        const std::string name = '`' + std::string(field.message_name()) + "` ";
         std::string words;
-        const auto say = [&](const std::string& sentence) { words += (words.empty() ? "" : ". ") + sentence; };
+        const auto say = [&](std::initializer_list<string_part> sentence) {
+            append_parts(words, {words.empty() ? "" : ". ", concat(sentence)});
+        };
         for (const annotation_model& annotation : record.annotations) {
             if (annotation.field != index || annotation.between) continue;
             switch (annotation.kind) {
-                case annotation_kind::meaning: say(std::string(annotation.text)); break;
-                case annotation_kind::assumption: say("*Assumed: " + std::string(annotation.text) + '*'); break;
-                case annotation_kind::example: say("Example: `" + annotation.words(way) + '`'); break;
-                case annotation_kind::rule: say(name + annotation.words()); break;
+                case annotation_kind::meaning: say({annotation.text}); break;
+                case annotation_kind::assumption: say({"*Assumed: ", annotation.text, "*"}); break;
+                case annotation_kind::example: say({"Example: `", annotation.words(way), "`"}); break;
+                case annotation_kind::rule: say({"`", field.message_name(), "` ", annotation.words()}); break;
             }
         }
-        if (field.notes.arrays != array_style::repeated) say(note_words(field.name, array_note{field.notes.arrays}));
-        if (field.notes.empty_is_absent) say(note_words(field.name, empty_is_absent));
+        if (field.notes.arrays != array_style::repeated) say({note_words(field.name, array_note{field.notes.arrays})});
+        if (field.notes.empty_is_absent) say({note_words(field.name, empty_is_absent)});
         return words;
     }
 
     // Writes the records inside a value of any type: an array, a map, a union or a record.
     void nested(std::string_view name, const type_model& type, direction way) {
-        const std::string quoted = '`' + std::string(name) + '`';
-        if (type.shape == type_shape::record) return described(quoted, type.record(), way);
+        if (type.shape == type_shape::record) return described(in_backquotes(name), type.record(), way);
         const bool entries = type.shape == type_shape::array || type.shape == type_shape::map;
         for (const part_model& part : type.parts) {
             if (part.type->shape != type_shape::record)
                 nested(name, *part.type, way);
             else
-                described(entries ? "Each entry of " + quoted : quoted + " as `" + std::string(part.type->name) + '`',
+                described(entries ? concat({"Each entry of `", name, "`"})
+                                  : concat({"`", name, "` as `", part.type->name, "`"}),
                           part.type->record(), way);
         }
     }
@@ -218,7 +229,7 @@ private:
         // A record that contains itself is already being described.
         if (std::find(inside_.begin(), inside_.end(), &one) != inside_.end()) return;
         inside_.push_back(&one);
-        line('\n' + what + ':');
+        line({"\n", what, ":"});
         record(one, way);
         inside_.pop_back();
     }
@@ -226,13 +237,13 @@ private:
     void signing(const access_scheme& scheme) {
         if (scheme.signing == nullptr) return;
         const signature_scheme& signing = *scheme.signing;
-        line("\n## Signed requests" + scheme_number_words(scheme, schemes_) +
-             "\n\nA signed request carries, each exactly once:\n");
+        line({"\n## Signed requests", scheme_number_words(scheme, schemes_),
+              "\n\nA signed request carries, each exactly once:\n"});
         visit_credentials(signing, [&](const std::string& location, const std::string& words) {
-            line("* " + location + ": " + words);
+            line({"* ", location, ": ", words});
         });
-        line("\nWhat is signed, with " + std::string(signing.algorithm->title) + ": " + signed_words(signing) + '.');
-        if (!signing.assumption.empty()) line("\n*Assumed: " + std::string(signing.assumption) + "*");
+        line({"\nWhat is signed, with ", signing.algorithm->title, ": ", signed_words(signing), "."});
+        if (!signing.assumption.empty()) line({"\n*Assumed: ", signing.assumption, "*"});
     }
 
     text_output& out_;

@@ -3,6 +3,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/documents/model/operation_model.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <string>
 #include <vector>
@@ -13,7 +14,7 @@ namespace detail {
 
 /// Returns the name of an error in documents: its name, or its code; empty if it has neither.
 inline std::string error_name(const error_definition& definition) {
-    return definition.name.empty() && definition.code != 0 ? "code " + std::to_string(definition.code)
+    return definition.name.empty() && definition.code != 0 ? concat({"code ", definition.code})
                                                            : std::string(definition.name);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <service_api/documents/model/schema_keywords.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <service_api/value/containers.hpp>
 #include <string>
@@ -13,7 +14,7 @@ void keyword_list::add(std::string_view keyword, std::string_view json) {
     if (is_limit_as_flag(keyword)) return add_limit_as_flag(keyword, json);
     for (const auto& [known, value] : once_) {
         if (known != keyword) continue;
-        if (value != json) also("{\"" + std::string(keyword) + "\": " + std::string(json) + '}');
+        if (value != json) also(concat({"{\"", keyword, "\": ", json, "}"}));
         return;
     }
     once_.emplace_back(keyword, json);
@@ -33,9 +34,7 @@ bool keyword_list::has(std::string_view keyword) const {
 
 void keyword_list::add_limit_as_flag(std::string_view keyword, std::string_view json) {
     const std::string_view limit = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
-    if (has(limit))
-        return also("{\"" + std::string(limit) + "\": " + std::string(json) + ", \"" + std::string(keyword) +
-                    "\": true}");
+    if (has(limit)) return also(concat({"{\"", limit, "\": ", json, ", \"", keyword, "\": true}"}));
     once_.emplace_back(limit, json);
     once_.emplace_back(keyword, "true");
 }

@@ -2,6 +2,7 @@
 
 #include <service_api/description/access.hpp>
 #include <service_api/documents/prose/access_words.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <span>
 #include <string>
@@ -56,19 +57,21 @@ private:
         if (scheme.kind == credential_kind::basic)
             return each("basic", scheme.location, "A user and a password in the header `Authorization` (RFC 7617).");
         if (scheme.kind == credential_kind::api_key)
-            return each("api_key" + number, scheme.location, "A key in " + location_words(scheme.location, "`") + '.');
+            return each("api_key" + number, scheme.location,
+                        concat({"A key in ", location_words(scheme.location, "`"), "."}));
         const signature_scheme& signing = *scheme.signing;
         if (signing.account.is_sent()) each("account" + number, signing.account, "The account that sends.");
         each("key" + number, signing.key,
-             signing.key_format.empty() ? "The key." : "The key, " + std::string(signing.key_format) + '.');
+             concat({"The key", signing.key_format.empty() ? "" : ", ", signing.key_format, "."}));
+        const std::string assumed =
+            signing.assumption.empty() ? std::string() : concat({" Assumed: ", signing.assumption, "."});
         each("signature" + number, signing.signature,
-             "The " + std::string(signing.algorithm->title) + " signature, " +
-                 std::string(encoding_words(signing.encoding)) + ", of " + signed_words(signing) + '.' +
-                 (signing.assumption.empty() ? "" : " Assumed: " + std::string(signing.assumption) + '.'));
+             concat({"The ", signing.algorithm->title, " signature, ", encoding_words(signing.encoding), ", of ",
+                     signed_words(signing), ".", assumed}));
         if (signing.timestamp.is_sent())
             each("timestamp" + number, signing.timestamp,
-                 "When it was signed: " + timestamp_words(signing) + ", at most " +
-                     std::to_string(signing.tolerance_ms) + " ms from the server's clock, either way.");
+                 concat({"When it was signed: ", timestamp_words(signing), ", at most ", signing.tolerance_ms,
+                         " ms from the server's clock, either way."}));
     }
 
     // Returns an empty string for the first scheme of its kind, then "_2", "_3", ...

@@ -5,6 +5,7 @@
 #include <service_api/description/path.hpp>
 #include <service_api/description/scheme_words.hpp>
 #include <service_api/documents/model/api_model.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/http/header.hpp>
 #include <span>
 #include <string>
@@ -46,7 +47,7 @@ inline std::string scheme_number_words(const access_scheme& scheme, const std::v
         ++count;
         if (one.signing == scheme.signing) number = count;
     }
-    return count > 1 ? " (scheme " + std::to_string(number) + ")" : "";
+    return count > 1 ? concat({" (scheme ", number, ")"}) : std::string();
 }
 
 /// Returns the access policy as a sentence of documents, with names between backquotes. `all` are the api's schemes.
@@ -56,16 +57,18 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     bool joins = false;
     for (const access_scheme& scheme : access.schemes) joins = joins || scheme.with_previous;
     for (const access_scheme& scheme : access.schemes) {
-        if (!words.empty()) words += scheme.with_previous ? " and " : joins ? ", or " : " or ";
-        words += scheme.kind == credential_kind::signature ? "signed request" + scheme_number_words(scheme, all)
-                                                           : scheme_words(scheme, "`");
-        if (scheme.signing != nullptr && scheme.signing->timestamp.is_sent() && !scheme.timestamp_required)
-            words += " whose timestamp may be left out";
+        const std::string_view joint = words.empty() ? "" : scheme.with_previous ? " and " : joins ? ", or " : " or ";
+        const bool may_lack_timestamp =
+            scheme.signing != nullptr && scheme.signing->timestamp.is_sent() && !scheme.timestamp_required;
+        append_parts(words, {joint,
+                             scheme.kind == credential_kind::signature
+                                 ? concat({"signed request", scheme_number_words(scheme, all)})
+                                 : scheme_words(scheme, "`"),
+                             may_lack_timestamp ? " whose timestamp may be left out" : ""});
     }
-    if (!access.role.empty()) words += ", only for the role `" + std::string(access.role) + "`";
-    if (!access.ownership.empty())
-        words += "; `" + std::string(access.owned_field) + "` " + std::string(access.ownership);
-    return words + '.';
+    if (!access.role.empty()) append_parts(words, {", only for the role `", access.role, "`"});
+    if (!access.ownership.empty()) append_parts(words, {"; `", access.owned_field, "` ", access.ownership});
+    return concat({words, "."});
 }
 
 /// Returns the name of the variable that has one of several API keys in an example, such as "plaid_secret" for the
@@ -121,19 +124,21 @@ inline std::string signed_words(const signature_scheme& signing) {
     const auto count = signing.components.end() - signing.components.begin();
     for (auto part = signing.components.begin(); part != signing.components.end(); ++part) {
         const auto index = part - signing.components.begin();
-        if (index > 0) words += index + 1 == count ? " and " : ", ";
-        words += part_words(*part);
-        if (signing.signature.in_query && (*part == signature_component::query || *part == signature_component::target))
-            words += " up to the signature";
+        const bool until_signature =
+            signing.signature.in_query && (*part == signature_component::query || *part == signature_component::target);
+        append_parts(words, {index == 0           ? ""
+                             : index + 1 == count ? " and "
+                                                  : ", ",
+                             part_words(*part), until_signature ? " up to the signature" : ""});
     }
     if (count == 1) return words;
-    if (signing.separator.empty()) return words + ", joined without separators";
-    words += ", joined with `";
-    for (const char c : signing.separator) words += c == '\n' ? std::string("\\n") : std::string(1, c);
-    return words + "`";
+    if (signing.separator.empty()) return concat({words, ", joined without separators"});
+    append_parts(words, {", joined with `"});
+    for (const char c : signing.separator) append_parts(words, {c == '\n' ? "\\n" : std::string_view(&c, 1)});
+    return concat({words, "`"});
 }
 
-inline std::string timestamp_words(const signature_scheme& signing) {
+inline std::string_view timestamp_words(const signature_scheme& signing) {
     return signing.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
 }
 
@@ -141,15 +146,20 @@ inline std::string timestamp_words(const signature_scheme& signing) {
 /// backquotes, and its description.
 template <class Visit>
 void visit_credentials(const signature_scheme& signing, const Visit& visit) {
-    const auto credential = [&](const credential_location& location, const std::string& words) {
-        if (location.is_sent()) visit(location_words(location, "`"), words);
+    const struct {
+        const credential_location& location;
+        std::string words;
+    } credentials[] = {
+        {signing.account, "the account"},
+        {signing.key, concat({"the key", signing.key_format.empty() ? "" : ", ", signing.key_format})},
+        {signing.timestamp,
+         concat({timestamp_words(signing), ", at most ", signing.tolerance_ms, " ms from the server's clock"})},
+        {signing.signature, concat({"the signature, ", encoding_words(signing.encoding),
+                                    signing.signature.in_query ? ", as the last parameter" : ""})},
     };
-    credential(signing.account, "the account");
-    credential(signing.key, signing.key_format.empty() ? "the key" : "the key, " + std::string(signing.key_format));
-    credential(signing.timestamp, timestamp_words(signing) + ", at most " + std::to_string(signing.tolerance_ms) +
-                                      " ms from the server's clock");
-    credential(signing.signature, "the signature, " + std::string(encoding_words(signing.encoding)) +
-                                      (signing.signature.in_query ? ", as the last parameter" : ""));
+    for (const auto& [location, words] : credentials) {
+        if (location.is_sent()) visit(location_words(location, "`"), words);
+    }
 }
 
 }  // namespace service_api::detail

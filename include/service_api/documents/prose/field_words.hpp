@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/rule/note/location.hpp>
 #include <service_api/rule/note/note.hpp>
 #include <string>
@@ -13,7 +14,7 @@ inline std::string note_words(std::string_view, const empty_is_absent_note&) {
     return "An empty value counts as absent";
 }
 inline std::string note_words(std::string_view field, const array_note& note) {
-    return note.style == array_style::bracketed ? "Written as `" + std::string(field) + "[]=...` for each entry"
+    return note.style == array_style::bracketed ? concat({"Written as `", field, "[]=...` for each entry"})
                                                 : "Entries are separated by commas";
 }
 

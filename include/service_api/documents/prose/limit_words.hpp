@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description/limit.hpp>
+#include <service_api/format/concat.hpp>
 #include <string>
 #include <string_view>
 
@@ -20,11 +21,11 @@ inline std::string limit_words(const limit_policy& limit) {
     if (!limit.is_specified()) return "not shown.";
     std::string words;
     for (const rate& one : limit.rates) {
-        words += (words.empty() ? "" : "; ") + rate_words(one) + ", " + std::string(scope_words(one.scope));
-        if (one.weight != 1 || !one.bucket.empty()) words += ", weight " + std::to_string(one.weight);
-        if (!one.bucket.empty()) words += ", shared bucket `" + std::string(one.bucket) + '`';
+        append_parts(words, {words.empty() ? "" : "; ", rate_words(one), ", ", scope_words(one.scope)});
+        if (one.weight != 1 || !one.bucket.empty()) append_parts(words, {", weight ", one.weight});
+        if (!one.bucket.empty()) append_parts(words, {", shared bucket `", one.bucket, "`"});
     }
-    return words + '.';
+    return concat({words, "."});
 }
 
 }  // namespace service_api::detail

@@ -2,6 +2,7 @@
 
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/direction.hpp>
 #include <string>
 #include <string_view>
@@ -14,10 +15,9 @@ namespace detail {
 inline std::string enumerator_words(const type_model& type, direction way) {
     std::string words;
     for (const enumerator_model& known : type.enumerators) {
-        words += words.empty() ? "`" : " or `";
-        words.append(known.spelling(way)).append("`");
+        append_parts(words, {words.empty() ? "`" : " or `", known.spelling(way), "`"});
     }
-    return type.is_extensible ? words + ", open to more" : words;
+    return concat({words, type.is_extensible ? ", open to more" : ""});
 }
 
 }  // namespace detail
@@ -31,8 +31,9 @@ namespace detail {
 inline std::string alternative_words(const type_model& type, direction way) {
     std::string words;
     for (const part_model& part : type.parts) {
-        words += (words.empty() ? "" : ", ") +
-                 (type.shape == type_shape::tagged ? std::string(part.type->tag) : type_words(*part.type, way));
+        append_parts(words,
+                     {words.empty() ? "" : ", ",
+                      type.shape == type_shape::tagged ? std::string(part.type->tag) : type_words(*part.type, way)});
     }
     return words;
 }
@@ -41,16 +42,16 @@ inline std::string plain_type_words(const type_model& type, direction way) {
     switch (type.shape) {
         case type_shape::null: return "null";
         case type_shape::boolean: return "boolean";
-        case type_shape::integer: return type.name.empty() ? "integer" : std::string(type.name);
+        case type_shape::integer: return concat({type.name.empty() ? "integer" : type.name});
         case type_shape::number: return std::string(type.name);
-        case type_shape::text: return type.name.empty() ? "string" : std::string(type.name);
+        case type_shape::text: return concat({type.name.empty() ? "string" : type.name});
         case type_shape::enumeration: return type.name.empty() ? enumerator_words(type, way) : std::string(type.name);
-        case type_shape::array: return "array of " + type_words(*type.parts.front().type, way);
-        case type_shape::map: return "map of " + type_words(*type.parts.front().type, way);
+        case type_shape::array: return concat({"array of ", type_words(*type.parts.front().type, way)});
+        case type_shape::map: return concat({"map of ", type_words(*type.parts.front().type, way)});
         case type_shape::record: return std::string(type.name);
-        case type_shape::one_of: return "one of: " + alternative_words(type, way);
-        case type_shape::tagged: return "one of, by `" + std::string(type.key) + "`: " + alternative_words(type, way);
-        case type_shape::anything: return type.name.empty() ? "any JSON" : std::string(type.name);
+        case type_shape::one_of: return concat({"one of: ", alternative_words(type, way)});
+        case type_shape::tagged: return concat({"one of, by `", type.key, "`: ", alternative_words(type, way)});
+        case type_shape::anything: return concat({type.name.empty() ? "any JSON" : type.name});
     }
     return {};
 }
@@ -58,9 +59,9 @@ inline std::string plain_type_words(const type_model& type, direction way) {
 }  // namespace detail
 
 inline std::string type_words(const type_model& type, direction way) {
-    return detail::plain_type_words(type, way) + (!type.in_string  ? ""
-                                                  : type.in_number ? ", or the same in a string"
-                                                                   : ", in a string");
+    return detail::concat({detail::plain_type_words(type, way), !type.in_string  ? ""
+                                                                : type.in_number ? ", or the same in a string"
+                                                                                 : ", in a string"});
 }
 
 /// Returns whether the field must be present and may be null: "required", "optional, may be null", "default `60`".
@@ -69,7 +70,7 @@ inline std::string presence_words(const field_model& field, std::string_view def
     if (field.presence == field_presence::required)
         return field.value.may_be_null ? "required, may be null" : "required";
     if (field.is_deprecated) return "optional, deprecated";
-    if (field.append_default != nullptr) return "default `" + std::string(default_text) + '`';
+    if (field.append_default != nullptr) return detail::concat({"default `", default_text, "`"});
     return field.value.may_be_null ? "optional, may be null" : "optional";
 }
 

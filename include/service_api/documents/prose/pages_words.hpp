@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description/pagination/pagination.hpp>
+#include <service_api/format/concat.hpp>
 #include <string>
 
 namespace service_api::detail {
@@ -9,14 +10,13 @@ namespace service_api::detail {
 inline std::string pages_words(const pagination& pages) {
     if (pages.style.is_none()) return {};
     std::string words = pages.style->words(pages);
-    if (!pages.rows.empty()) words += "; " + in_backquotes(pages.rows) + " has the rows";
-    if (!pages.page.empty())
-        words += "; " + in_backquotes(pages.page) + " repeats " + in_backquotes(pages.request_field);
-    if (!pages.size.empty()) words += "; " + in_backquotes(pages.size) + " is how many rows a page has at most";
+    if (!pages.rows.empty()) append_parts(words, {"; `", pages.rows, "` has the rows"});
+    if (!pages.page.empty()) append_parts(words, {"; `", pages.page, "` repeats `", pages.request_field, "`"});
+    if (!pages.size.empty()) append_parts(words, {"; `", pages.size, "` is how many rows a page has at most"});
     if (!pages.effective_size.empty())
-        words += ", " + in_backquotes(pages.effective_size) + " how many it has in effect";
-    if (!pages.total.empty()) words += "; " + in_backquotes(pages.total) + " counts all rows";
-    if (!pages.more.empty()) words += "; " + in_backquotes(pages.more) + " says whether there is more";
+        append_parts(words, {", `", pages.effective_size, "` how many it has in effect"});
+    if (!pages.total.empty()) append_parts(words, {"; `", pages.total, "` counts all rows"});
+    if (!pages.more.empty()) append_parts(words, {"; `", pages.more, "` says whether there is more"});
     return words;
 }
 
