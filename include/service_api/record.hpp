@@ -10,7 +10,7 @@
 #include <service_api/reflect/wire_name.hpp>
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/bytes.hpp>
-#include <service_api/value/constant.hpp>
+#include <service_api/value/const_value.hpp>
 #include <service_api/value/date.hpp>
 #include <service_api/value/date_time.hpp>
 #include <service_api/value/decimal.hpp>

@@ -7,7 +7,7 @@
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/type_name.hpp>
-#include <service_api/value/constant.hpp>
+#include <service_api/value/const_value.hpp>
 #include <service_api/value/scalar.hpp>
 #include <service_api/value/static_text.hpp>
 #include <string>
@@ -27,7 +27,7 @@ using enumerator_number =
 /// The number of an enumerator as text, and its name in C++.
 template <class Enum, std::size_t Index>
 struct listed_enumerator {
-    static constexpr constant_value<20> number{static_cast<enumerator_number<Enum>>(enumerators_of<Enum>[Index].value)};
+    static constexpr json_literal<20> number{static_cast<enumerator_number<Enum>>(enumerators_of<Enum>[Index].value)};
     static constexpr std::string_view name = static_text<[](auto add) {
         add(type_name<Enum>());
         add("::");

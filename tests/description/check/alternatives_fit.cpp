@@ -48,15 +48,15 @@ using by_tag = tagged<"type", card>;
 using named = std::map<std::string, int>;
 
 struct first_kind {
-    required<constant<1>> kind{};
+    required<const_value<1>> kind{};
 };
 BOOST_DESCRIBE_STRUCT(first_kind, (), (kind))
 struct second_kind {
-    required<constant<2>> kind{};
+    required<const_value<2>> kind{};
 };
 BOOST_DESCRIBE_STRUCT(second_kind, (), (kind))
 struct first_kind_and_more {
-    required<constant<1>> kind{};
+    required<const_value<1>> kind{};
     required<int> a;
 };
 BOOST_DESCRIBE_STRUCT(first_kind_and_more, (), (kind, a))

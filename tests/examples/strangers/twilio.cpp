@@ -69,9 +69,9 @@ BOOST_AUTO_TEST_CASE(requests_have_text_beside_their_placeholders) {
     BOOST_TEST(sent(delete_message{.account_sid = account, .sid = sid}) ==
                "DELETE " + messages::path + '/' + sid + ".json");
     BOOST_TEST(sent(list_messages{.account_sid = account}) == "GET " + messages::path + ".json");
-    BOOST_TEST(sent(update_message{.account_sid = account, .sid = sid, .body = constant<"">{}}) ==
+    BOOST_TEST(sent(update_message{.account_sid = account, .sid = sid, .body = const_value<"">{}}) ==
                "POST " + messages::path + '/' + sid + ".json\nBody=");
-    BOOST_TEST(sent(update_message{.account_sid = account, .sid = sid, .status = constant<"canceled">{}}) ==
+    BOOST_TEST(sent(update_message{.account_sid = account, .sid = sid, .status = const_value<"canceled">{}}) ==
                "POST " + messages::path + '/' + sid + ".json\nStatus=canceled");
 }
 

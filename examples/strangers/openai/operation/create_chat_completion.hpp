@@ -55,7 +55,7 @@ struct create_chat_completion {
     optional<nullable<openai::service_tier>> service_tier{};
     optional<nullable<stop_sequences>> stop{};
     optional<nullable<bool>> store{};
-    optional<nullable<constant<false>>> stream{};
+    optional<nullable<const_value<false>>> stream{};
     optional<nullable<decimal>> temperature{};
     optional<openai::tool_choice> tool_choice{};
     std::vector<function_tool> tools{};

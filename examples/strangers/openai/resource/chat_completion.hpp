@@ -32,14 +32,14 @@ struct url_citation {
 BOOST_DESCRIBE_STRUCT(url_citation, (), (start_index, end_index, title, url))
 
 struct annotation {
-    required<constant<"url_citation">> type{};
+    required<const_value<"url_citation">> type{};
     required<openai::url_citation> url_citation;
 };
 BOOST_DESCRIBE_STRUCT(annotation, (), (type, url_citation))
 
 /// A message that the model wrote.
 struct completion_message {
-    required<constant<"assistant">> role{};
+    required<const_value<"assistant">> role{};
     nullable<std::string> content{};
     optional<nullable<std::string>> refusal{};
     optional<std::vector<annotation>> annotations{};
@@ -62,7 +62,7 @@ BOOST_DESCRIBE_STRUCT(completion_choice, (), (index, message, logprobs, finish_r
 /// The model's messages for a conversation.
 struct chat_completion {
     required<std::string> id;
-    required<constant<"chat.completion">> object{};
+    required<const_value<"chat.completion">> object{};
     required<unix_s> created;
     required<std::string> model;
     required<std::vector<completion_choice>> choices;

@@ -12,7 +12,7 @@ namespace strangers::openai {
 
 /// Instructions of the program, for models that reason.
 struct developer_message {
-    required<constant<"developer">> role{};
+    required<const_value<"developer">> role{};
     required<text_content> content;
     optional<std::string> name{};
 };
@@ -20,7 +20,7 @@ BOOST_DESCRIBE_STRUCT(developer_message, (), (role, content, name))
 
 /// Instructions of the program, for older models.
 struct system_message {
-    required<constant<"system">> role{};
+    required<const_value<"system">> role{};
     required<text_content> content;
     optional<std::string> name{};
 };
@@ -28,7 +28,7 @@ BOOST_DESCRIBE_STRUCT(system_message, (), (role, content, name))
 
 /// What the user wrote, with images and recordings.
 struct user_message {
-    required<constant<"user">> role{};
+    required<const_value<"user">> role{};
     required<user_content> content;
     optional<std::string> name{};
 };
@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(user_message, (), (role, content, name))
 
 /// What the model wrote earlier in the conversation.
 struct assistant_message {
-    required<constant<"assistant">> role{};
+    required<const_value<"assistant">> role{};
     optional<nullable<assistant_content>> content{};
     optional<nullable<std::string>> refusal{};
     optional<std::string> name{};
@@ -51,7 +51,7 @@ BOOST_DESCRIBE_STRUCT(assistant_message, (), (role, content, refusal, name, tool
 
 /// The result of a call that the assistant's message requested.
 struct tool_message {
-    required<constant<"tool">> role{};
+    required<const_value<"tool">> role{};
     required<text_content> content;
     required<std::string> tool_call_id;
 };

@@ -13,14 +13,14 @@ using namespace service_api::rules;
 
 /// A part of a message: text.
 struct text_part {
-    required<constant<"text">> type{};
+    required<const_value<"text">> type{};
     required<std::string> text;
 };
 BOOST_DESCRIBE_STRUCT(text_part, (), (type, text))
 
 /// A part of an assistant's message: its reason for not doing what was requested.
 struct refusal_part {
-    required<constant<"refusal">> type{};
+    required<const_value<"refusal">> type{};
     required<std::string> refusal;
 };
 BOOST_DESCRIBE_STRUCT(refusal_part, (), (type, refusal))
@@ -44,7 +44,7 @@ BOOST_DESCRIBE_STRUCT(image_url, (), (url, detail))
 
 /// A part of a user's message: an image.
 struct image_part {
-    required<constant<"image_url">> type{};
+    required<const_value<"image_url">> type{};
     required<openai::image_url> image_url;
 };
 BOOST_DESCRIBE_STRUCT(image_part, (), (type, image_url))
@@ -60,7 +60,7 @@ BOOST_DESCRIBE_STRUCT(audio_data, (), (data, format))
 
 /// A part of a user's message: a recording.
 struct audio_part {
-    required<constant<"input_audio">> type{};
+    required<const_value<"input_audio">> type{};
     required<audio_data> input_audio;
 };
 BOOST_DESCRIBE_STRUCT(audio_part, (), (type, input_audio))

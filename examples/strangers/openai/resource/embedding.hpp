@@ -12,7 +12,7 @@ namespace strangers::openai {
 
 /// The vector of one text: numbers, or 32-bit floats in base64 if the request has `encoding_format` base64.
 struct embedding {
-    required<constant<"embedding">> object{};
+    required<const_value<"embedding">> object{};
     required<std::int64_t> index;
     required<std::variant<std::vector<decimal>, bytes>> vector;
 
@@ -24,7 +24,7 @@ BOOST_DESCRIBE_STRUCT(embedding, (), (object, index, vector))
 
 /// The vectors of all texts of a request.
 struct embedding_list {
-    required<constant<"list">> object{};
+    required<const_value<"list">> object{};
     required<std::vector<embedding>> data;
     required<std::string> model;
     required<embedding_usage> usage;

@@ -12,7 +12,7 @@ using namespace service_api::rules;
 /// A model.
 struct model {
     required<std::string> id;
-    required<constant<"model">> object{};
+    required<const_value<"model">> object{};
     required<unix_s> created;
     required<std::string> owned_by;
 
@@ -23,7 +23,7 @@ BOOST_DESCRIBE_STRUCT(model, (), (id, object, created, owned_by))
 
 /// All models that the caller may use, on one page.
 struct model_list {
-    required<constant<"list">> object{};
+    required<const_value<"list">> object{};
     required<std::vector<model>> data;
 };
 BOOST_DESCRIBE_STRUCT(model_list, (), (object, data))
@@ -31,7 +31,7 @@ BOOST_DESCRIBE_STRUCT(model_list, (), (object, data))
 /// The outcome of a deletion.
 struct deleted_model {
     required<std::string> id;
-    required<constant<"model">> object{};
+    required<const_value<"model">> object{};
     required<bool> deleted;
 };
 BOOST_DESCRIBE_STRUCT(deleted_model, (), (id, object, deleted))

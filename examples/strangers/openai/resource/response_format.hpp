@@ -11,13 +11,13 @@ using namespace service_api::rules;
 
 /// Any text.
 struct text_format {
-    required<constant<"text">> type{};
+    required<const_value<"text">> type{};
 };
 BOOST_DESCRIBE_STRUCT(text_format, (), (type))
 
 /// Any JSON. A message must say that, too.
 struct json_object_format {
-    required<constant<"json_object">> type{};
+    required<const_value<"json_object">> type{};
 };
 BOOST_DESCRIBE_STRUCT(json_object_format, (), (type))
 
@@ -38,7 +38,7 @@ BOOST_DESCRIBE_STRUCT(named_schema, (), (name, description, schema, strict))
 
 /// JSON that satisfies a schema.
 struct json_schema_format {
-    required<constant<"json_schema">> type{};
+    required<const_value<"json_schema">> type{};
     required<named_schema> json_schema;
 };
 BOOST_DESCRIBE_STRUCT(json_schema_format, (), (type, json_schema))

@@ -31,7 +31,7 @@ BOOST_DESCRIBE_STRUCT(function_definition, (), (name, description, parameters, s
 
 /// A tool that the model may use.
 struct function_tool {
-    required<constant<"function">> type{};
+    required<const_value<"function">> type{};
     required<function_definition> function;
 };
 BOOST_DESCRIBE_STRUCT(function_tool, (), (type, function))
@@ -50,7 +50,7 @@ BOOST_DESCRIBE_STRUCT(called_function, (), (name, arguments))
 /// A call that the assistant's message requests. A tool message has its result.
 struct tool_call {
     required<std::string> id;
-    required<constant<"function">> type{};
+    required<const_value<"function">> type{};
     required<called_function> function;
 };
 BOOST_DESCRIBE_STRUCT(tool_call, (), (id, type, function))
@@ -73,7 +73,7 @@ BOOST_DESCRIBE_STRUCT(function_reference, (), (name))
 
 /// The one function that the model must request.
 struct named_tool {
-    required<constant<"function">> type{};
+    required<const_value<"function">> type{};
     required<function_reference> function;
 };
 BOOST_DESCRIBE_STRUCT(named_tool, (), (type, function))

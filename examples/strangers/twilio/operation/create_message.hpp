@@ -25,7 +25,7 @@ struct create_message {
     optional<std::int64_t> validity_period{};
     optional<bool> smart_encoded{};
     optional<date_time> send_at{};
-    optional<constant<"fixed">> schedule_type{};
+    optional<const_value<"fixed">> schedule_type{};
 
     static constexpr wire_name wire_names[] = {{"account_sid", "AccountSid"},
                                                {"to", "To"},

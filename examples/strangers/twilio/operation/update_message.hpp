@@ -12,8 +12,8 @@ namespace strangers::twilio {
 struct update_message {
     required<std::string> account_sid;
     required<std::string> sid;
-    optional<constant<"">> body{};
-    optional<constant<"canceled">> status{};
+    optional<const_value<"">> body{};
+    optional<const_value<"canceled">> status{};
 
     static constexpr wire_name wire_names[] = {
         {"account_sid", "AccountSid"}, {"sid", "Sid"}, {"body", "Body"}, {"status", "Status"}};

@@ -165,7 +165,7 @@ private:
         });
     }
 
-    /// Returns whether each member whose type is a `constant` has its value, or is absent.
+    /// Returns whether each member whose type is a `const_value` has its value, or is absent.
     template <class Record, class... Field>
     bool has_constants(field_list<Field...>) const {
         bool match = true;

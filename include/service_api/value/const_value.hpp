@@ -12,19 +12,19 @@
 
 namespace service_api {
 
-/// The argument of `constant`: a string literal, an integer or a boolean, as its text in JSON without quotes.
+/// The argument of `const_value`: a string literal, an integer or a boolean, as its text in JSON without quotes.
 template <std::size_t Size>
-struct constant_value {
+struct json_literal {
     char text[Size]{};
     std::size_t size = 0;
     json_kind kind = json_kind::string;
 
-    consteval constant_value(const char (&written)[Size]) : size(Size - 1) {
+    consteval json_literal(const char (&written)[Size]) : size(Size - 1) {
         for (std::size_t i = 0; i < size; ++i) text[i] = written[i];
     }
     template <std::integral Number>
         requires(!std::same_as<Number, char>)
-    consteval constant_value(Number number) : kind(json_kind::number) {
+    consteval json_literal(Number number) : kind(json_kind::number) {
         if constexpr (std::same_as<Number, bool>) {
             kind = json_kind::boolean;
             for (const char c : std::string_view(number ? "true" : "false")) text[size++] = c;
@@ -43,12 +43,12 @@ struct constant_value {
     constexpr std::string_view view() const { return {text, size}; }
 };
 template <std::integral Number>
-constant_value(Number) -> constant_value<20>;
+json_literal(Number) -> json_literal<20>;
 
-/// A value that is always the same: `required<constant<"list">> object{}`, `constant<2>`, `constant<true>`. Any other
-/// value is an error. A required constant needs no initial value.
-template <constant_value Value>
-struct constant {
+/// A value that is always the same: `required<const_value<"list">> object{}`, `const_value<2>`, `const_value<true>`. Any
+/// other value is an error. A required constant needs no initial value.
+template <json_literal Value>
+struct const_value {
     static constexpr json_kind json = Value.kind;
     static constexpr std::string_view format = "";
     static constexpr std::string_view words = detail::static_text<[](auto add) {
@@ -65,13 +65,13 @@ struct constant {
     static constexpr std::size_t max_text_size = Value.size;
     static constexpr std::size_t min_text_size = Value.size;
 
-    static constexpr std::optional<constant> parse(std::string_view text) {
+    static constexpr std::optional<const_value> parse(std::string_view text) {
         if (text != Value.view()) return std::nullopt;
-        return constant{};
+        return const_value{};
     }
     void append_to(std::string& out) const { out += Value.view(); }
 
-    friend constexpr bool operator==(constant, constant) = default;
+    friend constexpr bool operator==(const_value, const_value) = default;
 };
 
 }  // namespace service_api

@@ -1,4 +1,4 @@
-#define BOOST_TEST_MODULE value.constant
+#define BOOST_TEST_MODULE value.const_value
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <limits>
@@ -9,6 +9,7 @@
 #include <service_api/documents/json_schema.hpp>
 #include <service_api/documents/markdown.hpp>
 #include <service_api/message/query.hpp>
+#include <service_api/validate/constant.hpp>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,22 +22,22 @@ using namespace service_api::rules;
 namespace sample {
 
 struct page {
-    required<constant<"list">> object{};
-    required<constant<2>> version{};
-    required<constant<true>> is_last{};
+    required<const_value<"list">> object{};
+    required<const_value<2>> version{};
+    required<const_value<true>> is_last{};
     required<std::string> title;
-    optional<constant<"draft">> state{};
+    optional<const_value<"draft">> state{};
     friend bool operator==(const page&, const page&) = default;
 };
 BOOST_DESCRIBE_STRUCT(page, (), (object, version, is_last, title, state))
 
 struct text_part {
-    required<constant<"text">> type{};
+    required<const_value<"text">> type{};
     required<std::string> content;
 };
 BOOST_DESCRIBE_STRUCT(text_part, (), (type, content))
 struct link_part {
-    required<constant<"link">> type{};
+    required<const_value<"link">> type{};
     required<std::string> content;
 };
 BOOST_DESCRIBE_STRUCT(link_part, (), (type, content))
@@ -48,14 +49,14 @@ BOOST_DESCRIBE_STRUCT(any_part, (), (type, content))
 
 struct message {
     required<std::variant<text_part, boxed<link_part>, any_part>> part;
-    optional<std::variant<constant<true>, constant<5>, std::string>> flag{};
+    optional<std::variant<const_value<true>, const_value<5>, std::string>> flag{};
 };
 BOOST_DESCRIBE_STRUCT(message, (), (part, flag))
 
 struct find_page {
-    required<constant<"full">> view{};
-    required<constant<2>> version{};
-    optional<constant<false>> is_last{};
+    required<const_value<"full">> view{};
+    required<const_value<2>> version{};
+    optional<const_value<false>> is_last{};
     static constexpr auto http =
         endpoint<page>{.route = get("/pages"), .access = public_access, .limit = unspecified, .summary = "Finds it."};
 };
@@ -67,14 +68,16 @@ namespace {
 
 using namespace sample;
 
-static_assert(constant<"list">::parse("list").has_value() && !constant<"list">::parse("List").has_value());
-static_assert(constant<0>::words == "must be 0" && constant<-12>::kind == "`-12`" &&
-              constant<false>::words == "must be false");
-static_assert(constant<"">::words == "must be empty" && constant<"">::kind == "empty string");
-static_assert(constant<std::numeric_limits<std::int64_t>::min()>::words == "must be -9223372036854775808");
-static_assert(constant<std::numeric_limits<std::uint64_t>::max()>::words == "must be 18446744073709551615");
-static_assert(single_valued<constant<"">> && !single_valued<date> && !single_valued<std::string>);
-static_assert(std::default_initializable<required<constant<1>>> && !std::default_initializable<required<date>>);
+static_assert(const_value<"list">::parse("list").has_value() && !const_value<"list">::parse("List").has_value());
+static_assert(const_value<0>::words == "must be 0" && const_value<-12>::kind == "`-12`" &&
+              const_value<false>::words == "must be false");
+static_assert(const_value<"">::words == "must be empty" && const_value<"">::kind == "empty string");
+static_assert(const_value<std::numeric_limits<std::int64_t>::min()>::words == "must be -9223372036854775808");
+static_assert(const_value<std::numeric_limits<std::uint64_t>::max()>::words == "must be 18446744073709551615");
+// Beside the function `constant`.
+static_assert(constant([] { return find_page{}; }).view == const_value<"full">{});
+static_assert(single_valued<const_value<"">> && !single_valued<date> && !single_valued<std::string>);
+static_assert(std::default_initializable<required<const_value<1>>> && !std::default_initializable<required<date>>);
 
 template <class T>
 std::string problems(std::string_view text) {
