@@ -126,6 +126,15 @@ BOOST_AUTO_TEST_CASE(records_of_a_union_are_told_apart_by_their_constants) {
     BOOST_TEST(alternative(R"({"type":"l\u0069nk","content":"c"})") == 1U);
     BOOST_TEST(alternative(R"({"type":"other","content":"c"})") == 2U);
     BOOST_TEST(alternative(R"({"type":7,"content":"c"})") == 9U);
+    // A missing member is reported, as the constant says which record it is.
+    using constants_only = std::variant<text_part, boxed<link_part>>;
+    BOOST_TEST(problems<constants_only>(R"({"type":"link"})") == "/content | required | content is required");
+    BOOST_TEST(problems<constants_only>(R"({"type":"link","content":7})") ==
+               "/content | format | content must be a text");
+    BOOST_TEST(problems<constants_only>(R"({"type":"links"})") ==
+               " | format | the body must be one of: text_part, link_part");
+    BOOST_TEST(problems<constants_only>("{}") == " | format | the body must be one of: text_part, link_part");
+    BOOST_TEST(problems<constants_only>(R"({"type":"text","type":"link","content":"c"})") != "");
     BOOST_TEST(problems<message>(R"({"part":{"content":"c"}})") ==
                "/part | format | part must be one of: text_part, link_part, any_part");
     for (const auto& [flag, index] : {std::pair{"true", 0U}, {"5", 1U}, {R"("5")", 2U}}) {

@@ -34,8 +34,11 @@ public:
             if (!matches) ++index;
             return matches;
         };
-        static_cast<void>(
-            (is_chosen(has_type[index] && (is_only_one || accepts<unwrap_presence<Alternative>>())) || ...));
+        if ((is_chosen(has_type[index] && (is_only_one || accepts<unwrap_presence<Alternative>>())) || ...))
+            return index;
+        // An alternative whose constants are there is chosen even if another member is missing, for the same reason.
+        index = 0;
+        static_cast<void>((is_chosen(has_constants_of<unwrap_presence<Alternative>>()) || ...));
         return index;
     }
 
@@ -108,7 +111,7 @@ private:
         } else if constexpr (is_array<T>) {
             return accepts_first<typename T::value_type>();
         } else if constexpr (described_record<T>) {
-            return is_array_record<T>() || (has_required_members<T>() && has_constants<T>(fields_of<T>{}));
+            return is_array_record<T>() || (has_required_members<T>() && count_constants<T>(fields_of<T>{}) >= 0);
         } else if constexpr (is_number_encoding<T> || (text_value<T> && !std::is_same_v<T, bool>)) {
             return parses<value_type_of<T>>();
         } else {
@@ -165,20 +168,34 @@ private:
         });
     }
 
-    /// Returns whether each member whose type is a `const_value` has its value, or is absent.
+    template <class T>
+    bool has_constants_of() const {
+        if constexpr (is_boxed<T>)
+            return has_constants_of<unwrap_presence<typename T::value_type>>();
+        else if constexpr (described_record<T>)
+            return !is_array_record<T>() && count_constants<T>(fields_of<T>{}) > 0;
+        else
+            return false;
+    }
+    /// Returns the number of members whose type is a `const_value` and that have its value, or -1 if one has another.
     template <class Record, class... Field>
-    bool has_constants(field_list<Field...>) const {
-        bool match = true;
+    int count_constants(field_list<Field...>) const {
+        int count = 0;
         if constexpr ((single_valued<unwrap_presence<Field>> || ...)) {
             each_member([&](std::string_view name, json_scanner& scan) {
                 std::size_t index = 0;
-                static_cast<void>(((match = match && (json_members<Record>[index++].name != name ||
-                                                      has_constant<unwrap_presence<Field>>(scan))),
-                                   ...));
-                return match && scan.skip_value();
+                const auto check = [&](bool is_constant, bool has_value) {
+                    if (is_constant) count = has_value ? count + 1 : -1;
+                };
+                static_cast<void>(
+                    ((json_members<Record>[index++].name == name && count >= 0
+                          ? check(single_valued<unwrap_presence<Field>>, has_constant<unwrap_presence<Field>>(scan))
+                          : static_cast<void>(0)),
+                     ...));
+                return count >= 0 && scan.skip_value();
             });
         }
-        return match;
+        return count;
     }
     template <class T>
     bool has_constant(const json_scanner& scan) const {
