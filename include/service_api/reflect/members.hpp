@@ -125,18 +125,29 @@ constexpr std::array<std::string_view, sizeof...(Descriptor)> names_in(List<Desc
         return {wire_name_in<typename pointed_at<std::remove_cv_t<decltype(Descriptor::pointer)>>::record>(
             Descriptor::name)...};
 }
-/// The keys of a record's members on the wire, in declared order.
-template <described_record Record>
-inline constexpr auto member_names = names_in<Record>(describe_list<Record>{});
-
 template <class Record, template <class...> class List, class... Descriptor>
 constexpr std::array<std::size_t, sizeof...(Descriptor)> offsets_of(List<Descriptor...>) {
     [[maybe_unused]] offset_finder find = offsets_in<Record>;
     return {find.find(std::addressof(storage_for_offsets<Record>.record.*Descriptor::pointer))...};
 }
+
+/// Where the members of a record are, in declared order. One constant for both, because each constant costs an object
+/// file its name several times.
+template <std::size_t Members>
+struct member_layout {
+    std::array<std::string_view, Members> names;
+    std::array<std::size_t, Members> offsets;
+};
+template <described_record Record>
+inline constexpr member_layout<member_count<Record>> layout_of{names_in<Record>(describe_list<Record>{}),
+                                                               offsets_of<Record>(describe_list<Record>{})};
+
+/// The keys of a record's members on the wire, in declared order.
+template <described_record Record>
+inline constexpr const auto& member_names = layout_of<Record>.names;
 /// The offsets of a record's members in bytes, in declared order.
 template <described_record Record>
-inline constexpr auto member_offsets = offsets_of<Record>(describe_list<Record>{});
+inline constexpr const auto& member_offsets = layout_of<Record>.offsets;
 
 }  // namespace detail
 
@@ -262,9 +273,31 @@ constexpr auto names_in_messages() {
     name_headers<Record, Record>(names);
     return names;
 }
+template <class Record, class Declaring>
+constexpr bool has_named_headers();
+template <class Record, template <class...> class List, class... Base>
+constexpr bool have_named_headers(List<Base...>) {
+    return (has_named_headers<Record, typename Base::type>() || ...);
+}
+/// Returns whether a member of a record or of its bases is a header, which has a name of its own.
+template <class Record, class Declaring>
+constexpr bool has_named_headers() {
+    if constexpr (requires { Declaring::rules.names_headers; }) {
+        if constexpr (Declaring::rules.names_headers) return true;
+    }
+    return have_named_headers<Record>(boost::describe::detail::_describe_bases<Declaring>{});
+}
+template <described_record Record, bool NamesHeaders = has_named_headers<Record, Record>()>
+struct find_message_names {
+    static constexpr const auto& names = member_names<Record>;
+};
+template <described_record Record>
+struct find_message_names<Record, true> {
+    static constexpr auto names = names_in_messages<Record>();
+};
 /// The names of a record's members in messages: the key on the wire, or the name of the header if the member is one.
 template <described_record Record>
-inline constexpr auto message_names = names_in_messages<Record>();
+inline constexpr const auto& message_names = find_message_names<Record>::names;
 
 }  // namespace detail
 

@@ -41,12 +41,13 @@ constexpr void name_header(Names& names, const Entry& entry) {
 template <class... Entry>
 struct record_rules {
     static constexpr std::size_t size = sizeof...(Entry);
+    static constexpr bool names_headers = (detail::places_in_header<Entry> || ...);
     detail::constexpr_tuple<Entry...> entries;
 
     /// Replaces the names of the members that are sent as headers by the names of those headers.
     template <class Record, class Names>
     constexpr void name_headers(Names& names) const {
-        if constexpr ((detail::places_in_header<Entry> || ...))
+        if constexpr (names_headers)
             entries.each([&](const auto& entry) { detail::name_header<Record>(names, entry); });
     }
 
