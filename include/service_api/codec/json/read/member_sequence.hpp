@@ -18,6 +18,13 @@ struct message_members {
     std::size_t count;
 };
 
+/// All indices in declared order: the list of each record whose members are all in messages.
+inline constexpr auto indices_of_all = [] {
+    std::array<std::uint8_t, 256 + message_members::block> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint8_t>(i);
+    return all;
+}();
+
 /// The members of an object that is being read. The first ones have been read, in the order in which they came; the
 /// others are in the order in which they are expected. The order remains for the next object.
 class member_sequence {

@@ -48,8 +48,9 @@ constexpr std::array<member_reader, sizeof...(Field)> list_steps(field_list<Fiel
                                                     : step_of<Field>(json_members<Record>[Index].key_size)...};
 }
 template <described_record Record>
-inline constexpr auto steps_of =
-    list_steps<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
+constexpr std::array<member_reader, member_count<Record>> list_steps() {
+    return list_steps<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
+}
 
 /// Returns the last position from which members may be read on the fast path, or null if `here` is not within it.
 inline const char* end_of_room(const json_lexer& text, const char* here) {

@@ -123,7 +123,7 @@ constexpr std::array<const json_reader_functions*, sizeof...(Field)> list_read_p
     return {&json_reader_for<Field>::plan...};
 }
 template <described_record Record>
-inline constexpr auto read_plans_of = [] {
+constexpr auto list_read_plans() {
     if constexpr (has_json_members<Record>) {
         auto plans = list_read_plans(fields_of<Record>{});
         plan_empty_members<Record>(plans);
@@ -131,7 +131,7 @@ inline constexpr auto read_plans_of = [] {
     } else {
         return std::array<const json_reader_functions*, member_count<Record>>{};  // such a record is refused elsewhere
     }
-}();
+}
 
 template <class Record, std::size_t Index>
 void restore_member(Record& record, Record& fresh) {
@@ -157,9 +157,17 @@ constexpr auto restore_function_of(field_list<Field...>) -> decltype(json_object
         return nullptr;
 }
 
+/// What the plan of a record refers to. One constant, because each costs an object file its name several times.
+template <std::size_t Members>
+struct object_read_tables {
+    std::array<const json_reader_functions*, Members> plans;
+    std::array<member_reader, Members> steps;
+    name_table<Members> index;
+};
 template <described_record Record>
-inline constexpr auto member_table =
-    make_name_table<member_count<Record>>([](std::size_t i) { return json_members<Record>[i].name; });
+inline constexpr object_read_tables<member_count<Record>> read_tables_of{
+    list_read_plans<Record>(), list_steps<Record>(),
+    make_name_table<member_count<Record>>([](std::size_t i) { return json_members<Record>[i].name; })};
 
 /// The members that are in messages of direction `Way` and for which `Wanted` is true.
 template <described_record Record, class Wanted, direction Way>
@@ -178,9 +186,24 @@ struct members_of_messages {
         }
         return found;
     }
-    static constexpr list all = make();
-    static constexpr message_members value{all.indices.data(), all.count};
+    static constexpr list some = make();
+    static constexpr message_members value{some.indices.data(), some.count};
 };
+
+template <described_record Record, class Wanted, direction Way>
+constexpr bool all_are_in_messages() {
+    bool all = true;
+    for (std::size_t i = 0; i < member_count<Record>; ++i)
+        all = all && json_members<Record>[i].is_sent(Way) && Wanted{}(i);
+    return all;
+}
+template <described_record Record, class Wanted, direction Way>
+constexpr message_members find_members_of_messages() {
+    if constexpr (all_are_in_messages<Record, Wanted, Way>())
+        return {indices_of_all.data(), member_count<Record>};
+    else
+        return members_of_messages<Record, Wanted, Way>::value;
+}
 
 /// Returns the plan of a record, limited to the members for which `Wanted` is true.
 template <described_record Record, class Wanted>
@@ -195,16 +218,16 @@ constexpr json_object_plan make_object_plan() {
     while (rest < member_count<Record> && !(json_members<Record>[rest].is_sent() && Wanted{}(rest))) ++rest;
     return {{read_function_of<Record, Wanted>(), is_array ? &array_words : &object_words},
             json_members<Record>.data(),
-            read_plans_of<Record>.data(),
-            steps_of<Record>.data(),
+            read_tables_of<Record>.plans.data(),
+            read_tables_of<Record>.steps.data(),
             restore_function_of<Record, Wanted>(fields_of<Record>{}),
             member_count<Record>,
             extra,
             leading,
             rest == member_count<Record>,
-            member_table<Record>,
-            members_of_messages<Record, Wanted, direction::request>::value,
-            members_of_messages<Record, Wanted, direction::response>::value};
+            read_tables_of<Record>.index,
+            find_members_of_messages<Record, Wanted, direction::request>(),
+            find_members_of_messages<Record, Wanted, direction::response>()};
 }
 
 template <described_record Record>

@@ -102,6 +102,22 @@ inline constexpr auto plans_in_messages_of = [] {
     return plans;
 }();
 
+template <described_record Record, class Wanted, direction Way>
+constexpr bool all_are_written() {
+    constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
+    bool all = Way == direction::response || !any_plain_list(fields_of<Record>{});
+    for (std::size_t i = 0; i < member_count<Record>; ++i)
+        all = all && (json_members<Record>[i].is_sent(Way) || i == extra) && Wanted{}(i);
+    return all;
+}
+template <described_record Record, class Wanted, direction Way>
+constexpr const json_writer_functions* const* find_plans_in_messages() {
+    if constexpr (all_are_written<Record, Wanted, Way>())
+        return write_plans_of<Record>.data();
+    else
+        return plans_in_messages_of<Record, Wanted, Way>.data();
+}
+
 /// Returns the plan of a record, limited to the members for which `Wanted` is true.
 template <described_record Record, class Wanted>
 constexpr object_write_plan make_object_write_plan() {
@@ -111,8 +127,8 @@ constexpr object_write_plan make_object_write_plan() {
         plan.written_count = &count_written<Record>;
         plan.plans = {write_plans_of<Record>.data(), write_plans_of<Record>.data()};
     } else {
-        plan.plans = {plans_in_messages_of<Record, Wanted, direction::request>.data(),
-                      plans_in_messages_of<Record, Wanted, direction::response>.data()};
+        plan.plans = {find_plans_in_messages<Record, Wanted, direction::request>(),
+                      find_plans_in_messages<Record, Wanted, direction::response>()};
     }
     return plan;
 }
