@@ -36,6 +36,17 @@ struct rule_checker {
     std::size_t count;
 };
 
+/// A `rule_checker` and its rules: one constant, because each costs an object file its name several times.
+template <std::size_t Rules>
+struct rule_checker_table {
+    constexpr rule_checker_table(bool (*are_satisfied)(const void*, const void*, const void*),
+                                 const std::array<rule_entry, Rules>& all)
+        : rules(all), plan{are_satisfied, rules.data(), Rules} {}
+
+    std::array<rule_entry, Rules> rules;
+    rule_checker plan;
+};
+
 template <class Rule>
 inline constexpr bool has_words_of_list = requires(const Rule& rule) { rule.words_of_list(); };
 template <class Rule, bool OfList = false>
@@ -76,8 +87,10 @@ template <class Record, class Field, std::size_t... Position, class... Annotatio
 struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position...>, Annotation...>> {
     using list = tuple_storage<std::index_sequence<Position...>, Annotation...>;
 
-    static constexpr auto collect() {
-        std::array<rule_entry, (std::size_t{0} + ... + std::size_t{is_note<Annotation> ? 0U : 1U})> all{};
+    static constexpr std::size_t count = (std::size_t{0} + ... + std::size_t{is_note<Annotation> ? 0U : 1U});
+
+    static constexpr std::array<rule_entry, count> collect() {
+        std::array<rule_entry, count> all{};
         rule_entry* next = all.data();
         offset_finder find = offsets_in<list>;
         (add_rule<Record, Field>(
@@ -86,8 +99,6 @@ struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position..
          ...);
         return all;
     }
-    static constexpr auto rules = collect();
-
     static bool are_satisfied(const void* record, const void* field, const void* annotations) {
         return (
             satisfies(
@@ -95,7 +106,8 @@ struct field_checker<Record, Field, tuple_storage<std::index_sequence<Position..
                 static_cast<const Record*>(record), *static_cast<const Field*>(field)) &&
             ...);
     }
-    static constexpr rule_checker plan{&are_satisfied, rules.data(), rules.size()};
+    static constexpr rule_checker_table<count> table{&are_satisfied, collect()};
+    static constexpr const rule_checker& plan = table.plan;
 };
 
 /// Checks a rule between the fields of a record.
@@ -104,8 +116,9 @@ struct cross_field_checker {
     static bool is_satisfied(const void* record, const void*, const void* rule) {
         return static_cast<const Rule*>(rule)->holds(*static_cast<const Record*>(record));
     }
-    static constexpr rule_entry entry{Rule::id, &words_of_rule<Rule>, &is_satisfied, true, 0};
-    static constexpr rule_checker plan{&is_satisfied, &entry, 1};
+    static constexpr rule_checker_table<1> table{&is_satisfied,
+                                                 {{{Rule::id, &words_of_rule<Rule>, &is_satisfied, true, 0}}}};
+    static constexpr const rule_checker& plan = table.plan;
 };
 
 template <class Record, class Field, class... Annotation>
