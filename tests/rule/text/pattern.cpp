@@ -225,6 +225,8 @@ BOOST_AUTO_TEST_CASE(its_example_is_short_and_matches) {
         {"a{70}", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
         {"(?:[0-9]{1,3}[.]){3}[0-9]{1,3}", "0.0.0.0"},
         {"[^a-zA-Z0-9!]\\.", "\"."},
+        {"[0-9]{2}:[0-9]{2} [_|~]", "00:00 _"},
+        {"[ @]", "@"},
     };
     for (const auto& [text, example] : table) BOOST_TEST(read_pattern(text).example() == example, text);
     test::draws random;

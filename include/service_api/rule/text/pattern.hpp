@@ -21,13 +21,12 @@ struct pattern_item {
 
     constexpr bool takes(char first_byte) const { return listed.contains(first_byte) != negated; }
 
-    /// Returns a character that it takes: a letter or digit if there is one, `?` if it takes no ASCII character that is
-    /// visible.
+    /// Returns a character that it takes: a letter or digit if there is one, then another visible character, then the
+    /// space. `?` if it takes no printable ASCII character.
     constexpr char example() const {
-        for (const char range : {'a', 'A', '0', '!'}) {
-            for (char c = range; c != '\x7f'; ++c) {
+        for (const std::string_view range : {"az", "AZ", "09", "!~", "  "}) {
+            for (char c = range[0]; c <= range[1]; ++c) {
                 if (takes(c)) return c;
-                if (c == 'z' || c == 'Z' || c == '9') break;
             }
         }
         return '?';
