@@ -47,6 +47,18 @@ struct any_part {
 };
 BOOST_DESCRIBE_STRUCT(any_part, (), (type, content))
 
+struct maybe_first {
+    nullable<const_value<1>> kind{};
+    optional<const_value<"a">> name{};
+    required<std::string> one;
+};
+BOOST_DESCRIBE_STRUCT(maybe_first, (), (kind, name, one))
+struct maybe_second {
+    nullable<const_value<2>> kind{};
+    required<std::string> two;
+};
+BOOST_DESCRIBE_STRUCT(maybe_second, (), (kind, two))
+
 struct message {
     required<std::variant<text_part, boxed<link_part>, any_part>> part;
     optional<std::variant<const_value<true>, const_value<5>, std::string>> flag{};
@@ -146,6 +158,16 @@ BOOST_AUTO_TEST_CASE(records_of_a_union_are_told_apart_by_their_constants) {
     // The only alternative of its JSON type is chosen, so that its error is reported.
     BOOST_TEST(problems<message>(R"({"part":{"type":"text","content":"c"},"flag":false})") ==
                "/flag | format | flag must be true");
+}
+
+BOOST_AUTO_TEST_CASE(null_does_not_rule_out_a_record) {
+    using either = std::variant<maybe_first, maybe_second>;
+    BOOST_TEST(problems<either>(R"({"kind":null,"two":"b"})") == "");
+    BOOST_TEST(problems<either>(R"({"kind":2,"two":"b"})") == "");
+    BOOST_TEST(problems<either>(R"({"kind":2,"one":"b"})").find("/two | required") != std::string::npos);
+    const auto read = read_json<either>(R"({"kind":null,"name":null,"one":"b"})", direction::response);
+    BOOST_REQUIRE(read.value.has_value());
+    BOOST_TEST(read.value->index() == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(documents_say_the_value) {

@@ -15,7 +15,8 @@ void add_rate_limit_headers(http_headers& headers, const rate& allowed, std::uin
     const std::string_view name = allowed.bucket.empty() ? scope_name(allowed.scope) : allowed.bucket;
     headers.add({"RateLimit-Policy",
                  concat({"\"", name, "\";q=", allowed.count, ";w=", (allowed.window.milliseconds + 999) / 1000})});
-    std::string left = concat({"\"", name, "\";r=", remaining});
+    std::string left;  // short enough for no allocation, most of the time
+    append_parts(left, {"\"", name, "\";r=", remaining});
     if (wait > 0) append_parts(left, {";t=", wait});
     headers.add({"RateLimit", std::move(left)});
 }

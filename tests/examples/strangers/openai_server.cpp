@@ -130,7 +130,9 @@ BOOST_AUTO_TEST_CASE(what_is_not_described_is_rejected) {
         "entry 0 of messages must be one of: developer_message, system_message, user_message, assistant_message, "
         "tool_message";
     BOOST_TEST(chat(R"({"role":"narrator","content":"It rains."})") == error(of_messages, "messages[0]"));
-    BOOST_TEST(chat(R"({"role":"tool","content":"rain"})") == error(of_messages, "messages[0]"));
+    // The role says which message it is, so the member that it lacks is reported.
+    BOOST_TEST(chat(R"({"role":"tool","content":"rain"})") ==
+               error("tool_call_id is required", "messages[0].tool_call_id"));
     BOOST_TEST(chat(R"({"role":"user","content":[{"type":"video"}]})") ==
                error("entry 0 of content must be one of: text_part, image_part, audio_part", "messages[0].content[0]"));
     BOOST_TEST(chat(std::string(hei), R"(,"stream":true)") == error("stream must be false", "stream"));

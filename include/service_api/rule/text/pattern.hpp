@@ -50,7 +50,8 @@ public:
 
     constexpr std::size_t size() const { return size_; }
 
-    /// Adds an item, which no other follows or precedes yet, as a part. Returns false if the pattern has no room for it.
+    /// Adds an item, which no other follows or precedes yet, as a part. Returns false if the pattern has no room for
+    /// it.
     constexpr bool add(pattern_item item, pattern_part& added) {
         added = {};
         if (item.most == 0) return true;

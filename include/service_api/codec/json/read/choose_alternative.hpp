@@ -184,26 +184,23 @@ private:
         if constexpr ((single_valued<unwrap_presence<Field>> || ...)) {
             each_member([&](std::string_view name, json_scanner& scan) {
                 std::size_t index = 0;
-                const auto check = [&](bool is_constant, bool has_value) {
-                    if (is_constant) count = has_value ? count + 1 : -1;
-                };
                 static_cast<void>(
-                    ((json_members<Record>[index++].name == name && count >= 0
-                          ? check(single_valued<unwrap_presence<Field>>, has_constant<unwrap_presence<Field>>(scan))
-                          : static_cast<void>(0)),
+                    ((json_members<Record>[index++].name == name && count >= 0 ? check_constant<Field>(scan, count)
+                                                                               : static_cast<void>(0)),
                      ...));
                 return count >= 0 && scan.skip_value();
             });
         }
         return count;
     }
-    template <class T>
-    bool has_constant(const json_scanner& scan) const {
-        if constexpr (single_valued<T>) {
+    // Null says nothing where the member may be null or absent.
+    template <class Field>
+    void check_constant(const json_scanner& scan, int& count) const {
+        using type = unwrap_presence<Field>;
+        if constexpr (single_valued<type>) {
             alternative_chooser value(scan, way_);
-            return value.has_json_type<T>() && value.parses<T>();
-        } else {
-            return true;
+            if (value.first_ == 'n' && (may_be_null<Field>() || !is_required<Field>)) return;
+            count = value.has_json_type<type>() && value.parses<type>() ? count + 1 : -1;
         }
     }
 
