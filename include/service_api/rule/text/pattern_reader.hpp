@@ -45,8 +45,9 @@ struct pattern_reader {
 
     constexpr char plain() {
         const char c = text[at++];
-        if (c < ' ' || c > '~') fail(pattern_fault::not_ascii);
-        return c;
+        if (c >= ' ' && c <= '~') return c;
+        fail(pattern_fault::not_ascii);
+        return ' ';
     }
 
     constexpr char escaped(std::string_view which) {
