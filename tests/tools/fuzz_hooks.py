@@ -92,8 +92,11 @@ def ask_for_what_is_there(case, who):
 
 @schemathesis.hook
 def filter_query(context, query):
-    """No target carries NUL: whatever has one is refused before anybody reads its fields."""
-    return not query or not any(isinstance(value, str) and "\0" in value for value in query.values())
+    """No target carries NUL: whatever has one is refused before anybody reads its fields. Nor does it carry an empty list or
+    null: without them a query is valid that was made to be wrong."""
+    return not query or not any(
+        value in ([], {}, None) or (isinstance(value, str) and "\0" in value) for value in query.values()
+    )
 
 
 @schemathesis.hook
