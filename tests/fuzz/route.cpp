@@ -144,7 +144,7 @@ constexpr api<stop<http_verb::get, "/{a}/issues/{b}", two>, stop<http_verb::dele
               stop<http_verb::get, "/me", none>, stop<http_verb::get, "/me/", none>,
               stop<http_verb::patch, "/{a}/{b}/{c}/", three>, stop<http_verb::get, "/{a}.json", one>,
               stop<http_verb::get, "/x-{a}.json", one>, stop<http_verb::put, "/{a}.json", one>,
-              stop<http_verb::get, "/{a}/issues/{b}...{c}", three>, stop<http_verb::get, "/{a}/issues/{b}.js", two>>
+              stop<http_verb::get, "/{a}/issues/{b}...{c}", three>, stop<http_verb::get, "/{a}/pulls/{b}.js", two>>
     crossing{};
 
 template <class... Op>
