@@ -465,6 +465,33 @@ BOOST_AUTO_TEST_CASE(joined_credentials_must_all_be_valid_and_of_one_account) {
         }
     }
 
+    // Ill-formed credentials are all named, and only these: the error does not depend on whether the other is valid.
+    const auto token_and_key = bearer_token && api_key_in_header("X-Id");
+    const auto judged_token = [&](const std::string& token, std::initializer_list<std::string> ids) {
+        auto request = with("Authorization", token);
+        for (const std::string& key : ids) request.headers.add("X-Id", key);
+        return judged_by(joined, request, token_and_key, now);
+    };
+    const std::string no_token =
+        "/Authorization | required | Authorization must be there exactly once, as Bearer and a token";
+    const std::string no_key = "/X-Id | required | X-Id must be there exactly once";
+    const struct {
+        std::string token;
+        std::initializer_list<std::string> ids;
+        std::string expected;
+    } ill_formed[] = {
+        {"Bearer  ", {"a1"}, no_token},
+        {"Bearer  ", {"x"}, no_token},
+        {"Bearer a1", {"a1", "a2"}, no_key},
+        {"Bearer x", {"a1", "a2"}, no_key},
+        {"Bearer  ", {"a1", "a2"}, no_token + '\n' + no_key},
+    };
+    for (const auto& [token, ids, expected] : ill_formed) {
+        BOOST_TEST_CONTEXT(token << ' ' << ids.size()) {
+            BOOST_TEST(judged_token(token, ids) == "401-1001: " + expected);
+        }
+    }
+
     // Without all of them, none is searched for.
     account_keys.searches = 0;
     const std::string no_id = "/X-Id | required | X-Id must be there exactly once";

@@ -200,22 +200,28 @@ constexpr bool has_query_credential(const access_policy& access, const Holds& ho
     return false;
 }
 
+/// Returns whether two locations are the same for a receiver: names of headers are compared without case.
+constexpr bool is_same_location(const credential_location& left, const credential_location& right) {
+    return left.in_query == right.in_query &&
+           (left.in_query ? left.name == right.name : same_name(left.name, right.name));
+}
+
 /// Returns whether two credentials cannot be in one request, because a header or a parameter would have both.
 constexpr bool share_location(const access_scheme& one, const access_scheme& other) {
     return is_any_location(one, [&](const credential_location& left) {
-        return is_any_location(other, [&](const credential_location& right) {
-            return left.in_query == right.in_query &&
-                   (left.in_query ? left.name == right.name : same_name(left.name, right.name));
-        });
+        return is_any_location(other, [&](const credential_location& right) { return is_same_location(left, right); });
     });
 }
 
-/// Returns whether each request with the credentials of `more` has those of `fewer`, too.
+/// Returns whether each request with the credentials of `more` has those of `fewer`, too. A token or a login in a header
+/// is also an API key in that header.
 constexpr bool includes_schemes(std::span<const access_scheme> more, std::span<const access_scheme> fewer) {
     for (const access_scheme& wanted : fewer) {
+        const bool has_word = wanted.kind == credential_kind::bearer || wanted.kind == credential_kind::basic;
         bool found = false;
         for (const access_scheme& one : more)
-            found = found || (one.kind == wanted.kind && one.location == wanted.location);
+            found =
+                found || ((one.kind == wanted.kind || !has_word) && is_same_location(one.location, wanted.location));
         if (!found) return false;
     }
     return true;
@@ -224,11 +230,15 @@ constexpr bool includes_schemes(std::span<const access_scheme> more, std::span<c
 /// Adds an alternative to a policy.
 constexpr void add_alternative(access_policy& to, std::span<const access_scheme> alternative) {
     for (const std::span<const access_scheme> earlier : to.alternatives()) {
-        if (earlier.size() < alternative.size() && includes_schemes(alternative, earlier)) {
+        if (!includes_schemes(alternative, earlier)) continue;
+        if (earlier.size() == alternative.size()) {
             reject(
-                "service_api: an alternative is never chosen, because one before it needs only some of its "
-                "credentials: write the one with more credentials first [docs/errors.md#access-unreachable]");
+                "service_api: an alternative needs the same credentials as one before it, in the same headers or "
+                "parameters: remove one of the two [docs/errors.md#access-same-alternative]");
         }
+        reject(
+            "service_api: an alternative is never chosen, because one before it needs only some of its "
+            "credentials: write the one with more credentials first [docs/errors.md#access-unreachable]");
     }
     for (const access_scheme& scheme : alternative) to.schemes.add(scheme);
 }

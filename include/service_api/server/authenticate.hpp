@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/description/error.hpp>
@@ -214,8 +215,9 @@ inline bool unite(authenticated& all, authenticated& one) {
     return true;
 }
 
-/// Verifies several credentials, which must be of one account. All of them are verified and an error names all of them,
-/// so that a sender cannot find out which one is valid.
+/// Verifies several credentials, which must be of one account. All of them are verified. If some are ill-formed or
+/// expired, the error is that of the first and names all of these, whether the others are valid or not; otherwise it
+/// names all credentials, so that a sender cannot find out which one is valid.
 template <class Parts>
 auth_result verify_schemes(const http_request& request, std::span<const access_scheme> schemes, unix_ms now,
                            Parts& parts) {
@@ -226,18 +228,26 @@ auth_result verify_schemes(const http_request& request, std::span<const access_s
     if (!missing.violations.empty()) return missing;
 
     std::optional<authenticated> all;
+    std::optional<request_error> malformed;
     bool valid = true;
     for (const access_scheme& scheme : schemes) {
         auth_result result = verify_scheme(request, scheme, now, parts);
         auto* one = std::get_if<authenticated>(&result);
-        if (one == nullptr && std::get<request_error>(result).definition != errors::not_authenticated) return result;
-        if (one == nullptr)
+        if (one == nullptr) {
             valid = false;
-        else if (!all)
+            request_error& error = std::get<request_error>(result);
+            if (error.definition == errors::not_authenticated) continue;
+            if (!malformed) {
+                malformed = std::move(error);
+                continue;
+            }
+            std::move(error.violations.begin(), error.violations.end(), std::back_inserter(malformed->violations));
+        } else if (!all)
             all = std::move(*one);
         else
             valid = unite(*all, *one) && valid;
     }
+    if (malformed) return std::move(*malformed);
     if (valid) return std::move(*all);
     request_error invalid = rejected_by<checks::authentication, errors::not_authenticated>();
     for (const access_scheme& scheme : schemes) {
