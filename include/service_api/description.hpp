@@ -4,6 +4,9 @@
 #include <service_api/record.hpp>
 
 #include <service_api/description/access.hpp>
+#include <service_api/description/body/form_body.hpp>
+#include <service_api/description/body/json_body.hpp>
+#include <service_api/description/body/raw.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/convention/envelope.hpp>
 #include <service_api/description/pagination/by_last_row.hpp>

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "support/fields_in.hpp"
 #include "support/random.hpp"
 #include "support/said.hpp"
 
@@ -61,7 +62,7 @@ struct full_part {
 BOOST_DESCRIBE_STRUCT(full_part, (), (inner))
 
 /// Fields with several parts, in a query or a form.
-template <default_location Fields>
+template <test::fields_in Fields>
 struct search {
     std::vector<std::string> free{};
     std::vector<std::string> kinds = {"x"};
@@ -76,18 +77,21 @@ struct search {
 
     using self = search;
     static constexpr auto rules = rules_of(field(&self::joined, comma_separated));
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/s"), .access = public_access, .limit = unspecified, .fields = Fields};
+    static constexpr auto http = endpoint<no_data>{.route = post("/s"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Fields.location,
+                                                   .body = Fields.body};
     BOOST_DESCRIBE_CLASS(search, (), (free, kinds, joined, limits, tags, parts, notes, plain, full, one), (), ())
 };
 using by_query = search<default_location::query>;
-using by_form = search<default_location::form_body>;
+using by_form = search<form_body{}>;
 
 /// A form with a required list.
 struct listed {
     required<std::vector<std::string>> must;
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/l"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/l"), .access = public_access, .limit = unspecified, .body = form_body{}};
 };
 BOOST_DESCRIBE_STRUCT(listed, (), (must))
 

@@ -6,6 +6,8 @@
 #include <set>
 #include <tuple>
 
+#include "support/fields_in.hpp"
+
 namespace versions {
 
 using namespace service_api;
@@ -205,10 +207,8 @@ struct posted_whole {
 struct posted_form {
     required<std::string> id;
     optional<std::string> note{};
-    static constexpr auto http = endpoint<no_data>{.route = post("/posted/{id}"),
-                                                   .access = public_access,
-                                                   .limit = unspecified,
-                                                   .fields = default_location::form_body};
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/posted/{id}"), .access = public_access, .limit = unspecified, .body = form_body{}};
     BOOST_DESCRIBE_CLASS(posted_form, (), (id, note), (), ())
 };
 struct posted_query {
@@ -240,18 +240,21 @@ std::vector<service_api::breaking_change> limit_changes() {
 }
 
 // For the table of every construct: an operation that takes one field, or responds with one.
-template <int Version, default_location Rest, class Field, auto... Said>
+template <int Version, test::fields_in Rest, class Field, auto... Said>
 struct takes_field {
     Field inner;
     static constexpr auto rules = rules_of(field(&takes_field::inner, Said...));
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/one"), .access = public_access, .limit = unspecified, .fields = Rest};
+    static constexpr auto http = endpoint<no_data>{.route = post("/one"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Rest.location,
+                                                   .body = Rest.body};
     BOOST_DESCRIBE_CLASS(takes_field, (), (inner), (), ())
 };
 template <int Version, class Field, auto... Said>
-using asks = takes_field<Version, default_location::json_body, Field, Said...>;
+using asks = takes_field<Version, json_body{}, Field, Said...>;
 template <int Version, class Field, auto... Said>
-using asks_in_form = takes_field<Version, default_location::form_body, Field, Said...>;
+using asks_in_form = takes_field<Version, form_body{}, Field, Said...>;
 template <int Version>
 struct asks_7 {
     std::int64_t inner = 7;

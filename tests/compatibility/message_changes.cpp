@@ -3,6 +3,8 @@
 #include <service_api/compatibility/message_changes.hpp>
 #include <service_api/description.hpp>
 
+#include "support/fields_in.hpp"
+
 namespace versions {
 
 using namespace service_api;
@@ -133,22 +135,28 @@ struct named {
 };
 
 /// An operation with these rules and notes on its field.
-template <default_location Rest, auto... Said>
+template <test::fields_in Rest, auto... Said>
 struct searches {
     optional<std::vector<std::string>> ids{};
     optional<std::string> inner{};
     static constexpr auto rules = rules_of(field(&searches::ids, Said...), field(&searches::inner, Said...));
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified, .fields = Rest};
+    static constexpr auto http = endpoint<no_data>{.route = post("/search"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Rest.location,
+                                                   .body = Rest.body};
     BOOST_DESCRIBE_CLASS(searches, (), (ids, inner), (), ())
 };
 /// An operation with one field, in its form or in the location that these notes give.
-template <default_location Rest, class Field, auto... Said>
+template <test::fields_in Rest, class Field, auto... Said>
 struct posts {
     Field inner;
     static constexpr auto rules = rules_of(field(&posts::inner, Said...));
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/posts"), .access = public_access, .limit = unspecified, .fields = Rest};
+    static constexpr auto http = endpoint<no_data>{.route = post("/posts"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Rest.location,
+                                                   .body = Rest.body};
     BOOST_DESCRIBE_CLASS(posts, (), (inner), (), ())
 };
 template <literal Name>
@@ -334,15 +342,15 @@ BOOST_AUTO_TEST_CASE(how_a_field_stands_in_a_message_is_compared) {
 }
 
 BOOST_AUTO_TEST_CASE(where_a_parameter_is_and_how_its_list_is_written_is_compared) {
-    using body = searches<default_location::json_body>;
-    using form = searches<default_location::form_body>;
+    using body = searches<json_body{}>;
+    using form = searches<form_body{}>;
     using query = searches<default_location::query>;
     const std::pair<std::string, std::string> cases[] = {
         {sent<body, query>(), "ids | is in the query\ninner | is in the query"},
         {sent<query, form>(), "ids | is in the form body\ninner | is in the form body"},
-        {sent<query, searches<default_location::json_body, in_query>>(), ""},
+        {sent<query, searches<json_body{}, in_query>>(), ""},
         {sent<query, searches<default_location::query, comma_separated>>(), "ids | has another style of list"},
-        {sent<form, searches<default_location::form_body, bracketed>>(), "ids | has another style of list"},
+        {sent<form, searches<form_body{}, bracketed>>(), "ids | has another style of list"},
         {sent<searches<default_location::query, bracketed>, searches<default_location::query, bracketed, bracketed>>(),
          ""},
         {sent<in_a_header<"X-Inner">, in_a_header<"X-Outer">>(), "inner | is in the header `X-Outer`"},
@@ -358,12 +366,9 @@ BOOST_AUTO_TEST_CASE(where_a_parameter_is_and_how_its_list_is_written_is_compare
 BOOST_AUTO_TEST_CASE(an_empty_text_in_a_form_must_not_become_null) {
     const std::string null = "inner | is null if empty";
     const auto form = []<class Old, class New, auto... Said>() {
-        return sent<posts<default_location::form_body, Old, Said...>,
-                    posts<default_location::form_body, New, Said...>>();
+        return sent<posts<form_body{}, Old, Said...>, posts<form_body{}, New, Said...>>();
     };
-    const auto json = []<class Old, class New>() {
-        return sent<posts<default_location::json_body, Old>, posts<default_location::json_body, New>>();
-    };
+    const auto json = []<class Old, class New>() { return sent<posts<json_body{}, Old>, posts<json_body{}, New>>(); };
     using texts = std::vector<text>;
     using null_texts = std::vector<nullable<text>>;
     const std::pair<std::string, std::string> cases[] = {

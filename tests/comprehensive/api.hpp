@@ -154,7 +154,7 @@ struct change_item {
     static constexpr auto http = shop_endpoint<no_content>{.route = put("/shops/{shop}/items/{item_id}"),
                                                            .access = basic_login,
                                                            .limit = unspecified,
-                                                           .fields = default_location::form_body,
+                                                           .body = form_body{},
                                                            .summary = "Changes an item.",
                                                            .tag = items,
                                                            .assumptions = {"How often is not said."}};

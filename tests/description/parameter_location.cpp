@@ -5,12 +5,14 @@
 #include <service_api/description/parameter_location.hpp>
 #include <string>
 
+#include "support/fields_in.hpp"
+
 namespace {
 
 using namespace service_api;
 using namespace service_api::rules;
 
-template <http_verb Verb, default_location Fields>
+template <http_verb Verb, test::fields_in Fields>
 struct request {
     required<std::string> key;  // in the path, by its name on the wire
     optional<std::string> told{};
@@ -22,8 +24,11 @@ struct request {
     static constexpr wire_name wire_names[] = {{"key", "id"}, {"id", "other"}};
     static constexpr auto rules = rules_of(field(&self::told, in_header{"X-Told"}),
                                            field(&self::dry, in_query, meaning{"whether nothing is done"}));
-    static constexpr auto http = endpoint<no_data>{
-        .route = http_route{Verb, "/a/{id}"}, .access = public_access, .limit = unspecified, .fields = Fields};
+    static constexpr auto http = endpoint<no_data>{.route = http_route{Verb, "/a/{id}"},
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Fields.location,
+                                                   .body = Fields.body};
     BOOST_DESCRIBE_CLASS(request, (), (key, told, dry, plain, id), (), ())
 };
 
@@ -43,29 +48,29 @@ struct empty {
     BOOST_DESCRIBE_CLASS(empty, (), (), (), ())
 };
 
-template <http_verb Verb, default_location Fields>
+template <http_verb Verb, test::fields_in Fields>
 constexpr bool rest_goes_to(parameter_location rest) {
     using op = request<Verb, Fields>;
     return locations_of<op> == std::array{parameter_location::path, parameter_location::header,
                                           parameter_location::query, rest, rest} &&
            has_path_fields<op> && has_header_fields<op> && has_query_fields<op> &&
-           has_json_body<op> == (rest == parameter_location::json_body) &&
-           has_form_body<op> == (rest == parameter_location::form_body);
+           may_have_body<op> == (rest == parameter_location::body) &&
+           body_codec_of<op> == (Fields.body.is_given() ? Fields.body : body_codec(json_body{}));
 }
 
 static_assert(rest_goes_to<http_verb::get, default_location::by_verb>(parameter_location::query));
 static_assert(rest_goes_to<http_verb::delete_, default_location::by_verb>(parameter_location::query));
-static_assert(rest_goes_to<http_verb::post, default_location::by_verb>(parameter_location::json_body));
-static_assert(rest_goes_to<http_verb::put, default_location::by_verb>(parameter_location::json_body));
-static_assert(rest_goes_to<http_verb::patch, default_location::by_verb>(parameter_location::json_body));
+static_assert(rest_goes_to<http_verb::post, default_location::by_verb>(parameter_location::body));
+static_assert(rest_goes_to<http_verb::put, default_location::by_verb>(parameter_location::body));
+static_assert(rest_goes_to<http_verb::patch, default_location::by_verb>(parameter_location::body));
 static_assert(rest_goes_to<http_verb::post, default_location::query>(parameter_location::query));
-static_assert(rest_goes_to<http_verb::put, default_location::form_body>(parameter_location::form_body));
-static_assert(rest_goes_to<http_verb::delete_, default_location::json_body>(parameter_location::json_body));
-static_assert(rest_goes_to<http_verb::get, default_location::form_body>(parameter_location::form_body));
+static_assert(rest_goes_to<http_verb::put, form_body{}>(parameter_location::body));
+static_assert(rest_goes_to<http_verb::delete_, json_body{}>(parameter_location::body));
+static_assert(rest_goes_to<http_verb::get, form_body{}>(parameter_location::body));
 
 static_assert(locations_of<both> == std::array{parameter_location::path} && !has_query_fields<both>);
-static_assert(!has_json_body<empty<http_verb::post>> && !has_form_body<empty<http_verb::post>> &&
-              !has_query_fields<empty<http_verb::get>> && !has_path_fields<empty<http_verb::get>>);
+static_assert(!may_have_body<empty<http_verb::post>> && !has_query_fields<empty<http_verb::get>> &&
+              !has_path_fields<empty<http_verb::get>>);
 
 template <class Whole>
 struct body_of {
@@ -79,8 +84,8 @@ template <class Op>
 constexpr bool body_is(bool may_be_there, bool must_be_there) {
     return may_have_body<Op> == may_be_there && needs_body<Op>() == must_be_there;
 }
-static_assert(body_is<request<http_verb::post, default_location::json_body>>(true, true));
-static_assert(body_is<request<http_verb::get, default_location::form_body>>(true, true));
+static_assert(body_is<request<http_verb::post, json_body{}>>(true, true));
+static_assert(body_is<request<http_verb::get, form_body{}>>(true, true));
 static_assert(body_is<request<http_verb::get, default_location::query>>(false, false));
 static_assert(body_is<empty<http_verb::post>>(false, false));
 static_assert(body_is<body_of<std::string>>(true, true));

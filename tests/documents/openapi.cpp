@@ -164,8 +164,8 @@ struct draw {
 
     static constexpr auto rules = rules_of(field(&draw::listed, comma_separated), field(&draw::layers, bracketed),
                                            field(&draw::filter, in_query));
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/draw"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/draw"), .access = public_access, .limit = unspecified, .body = form_body{}};
 };
 BOOST_DESCRIBE_STRUCT(draw, (), (name, at, colours, repeated, listed, layers, corners, filter))
 

@@ -6,6 +6,7 @@
 #include <service_api/trading/api.hpp>
 #include <string>
 
+#include "../support/fields_in.hpp"
 #include "comprehensive/api.hpp"
 
 using namespace service_api;
@@ -23,13 +24,16 @@ std::string lines(const Losses& all, document_format format) {
 }
 
 /// A rule that a schema can say, between two fields that travel here.
-template <default_location Where>
+template <test::fields_in Where>
 struct request {
     optional<std::string> a{};
     optional<std::string> b{};
     static constexpr auto rules = rules_of(requires_field{&request::a, &request::b});
-    static constexpr auto http =
-        endpoint<no_data>{.route = post("/ask"), .access = public_access, .limit = unspecified, .fields = Where};
+    static constexpr auto http = endpoint<no_data>{.route = post("/ask"),
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Where.location,
+                                                   .body = Where.body};
     BOOST_DESCRIBE_CLASS(request, (), (a, b), (), ())
 };
 
@@ -81,8 +85,8 @@ BOOST_AUTO_TEST_CASE(a_rule_between_two_query_fields_is_lost_and_one_within_a_bo
     BOOST_TEST_REQUIRE(of_query.size() == 1U);
     BOOST_TEST((of_query[0].kind == unsupported_kind::rule && of_query[0].format == document_format::openapi));
     BOOST_TEST(of_query[0].sentence() == "a may have a value only when b has one");
-    BOOST_TEST(unsupported_features(api<request<default_location::json_body>>{}).size() == 0U);
-    BOOST_TEST(unsupported_features(api<request<default_location::form_body>>{}).size() == 0U);
+    BOOST_TEST(unsupported_features(api<request<json_body{}>>{}).size() == 0U);
+    BOOST_TEST(unsupported_features(api<request<form_body{}>>{}).size() == 0U);
 }
 
 // What is listed as lost is said all the same.

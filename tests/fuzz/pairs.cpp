@@ -17,7 +17,7 @@ constexpr std::string_view path[] = {"a%20shop", "0f8fad5b-d9cb-469f-a165-708677
 
 template <class Op>
 read_result<Op> read(std::string_view pairs) {
-    constexpr bool form = has_form_body<Op>;
+    constexpr bool form = has_body_structure<Op>(body_structure::pairs);
     return read_request<Op>({.method = {}, .target = {}, .body = std::string(form ? pairs : "")}, path,
                             form ? std::string_view() : pairs);
 }
@@ -25,7 +25,7 @@ read_result<Op> read(std::string_view pairs) {
 template <class Op>
 std::string write(const Op& op) {
     const http_request request = build_request(op);
-    if (has_form_body<Op>) return request.body;
+    if (has_body_structure<Op>(body_structure::pairs)) return request.body;
     const std::size_t mark = request.target.find('?');
     return mark == request.target.npos ? std::string() : request.target.substr(mark + 1);
 }

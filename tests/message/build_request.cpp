@@ -6,6 +6,7 @@
 #include <service_api/message/signature_base.hpp>
 
 #include "support/counted_memory.hpp"
+#include "support/fields_in.hpp"
 #include "support/said.hpp"
 #include "support/trading_records.hpp"
 
@@ -13,14 +14,17 @@ namespace service_api::test {
 
 using namespace rules;
 
-template <http_verb Verb, default_location Fields = default_location::by_verb>
+template <http_verb Verb, test::fields_in Fields = default_location::by_verb>
 struct ask_by {
     optional<std::string> text{};
     optional<nullable<decimal>> amount{};
     bool flag = false;
 
-    static constexpr auto http = endpoint<no_data>{
-        .route = http_route{Verb, "/a"}, .access = public_access, .limit = unspecified, .fields = Fields};
+    static constexpr auto http = endpoint<no_data>{.route = http_route{Verb, "/a"},
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Fields.location,
+                                                   .body = Fields.body};
     BOOST_DESCRIBE_CLASS(ask_by, (), (text, amount, flag), (), ())
 };
 
@@ -37,7 +41,7 @@ http_request request_by() {
     return build_request(ask_by<Verb>{.text = "x y", .flag = true});
 }
 
-template <http_verb Verb, default_location Fields>
+template <http_verb Verb, test::fields_in Fields>
 void sends(const std::string& target, const std::string& type, const std::string& body) {
     using op = ask_by<Verb, Fields>;
     const http_request request = build_request(op{.text = "x y", .flag = true});
@@ -113,9 +117,9 @@ BOOST_AUTO_TEST_CASE(an_operation_may_say_otherwise_whatever_its_verb) {
     const std::string form = "application/x-www-form-urlencoded";
     const std::string json = R"({"text":"x y","flag":true})";
     sends<http_verb::post, default_location::query>("/a?" + pairs, "", "");
-    sends<http_verb::delete_, default_location::json_body>("/a", "application/json", json);
-    sends<http_verb::delete_, default_location::form_body>("/a", form, pairs);
-    sends<http_verb::patch, default_location::form_body>("/a", form, pairs);
+    sends<http_verb::delete_, json_body{}>("/a", "application/json", json);
+    sends<http_verb::delete_, form_body{}>("/a", form, pairs);
+    sends<http_verb::patch, form_body{}>("/a", form, pairs);
 }
 
 BOOST_AUTO_TEST_CASE(an_absent_field_does_not_travel) {
@@ -171,7 +175,7 @@ void takes_no_more_than_the_bytes(const Op& op) {
     std::size_t expected =
         own_memory(request.method) + own_memory(request.target) + (request.headers.size() > 0 ? 1 : 0);
     for (const http_header& header : request.headers) expected += own_memory(header.name) + own_memory(header.value);
-    if constexpr (has_json_body<Op>) {
+    if constexpr (may_have_body<Op>) {
         expected += allocations_of([&] {
             std::string body;
             append_json_body(body, op);

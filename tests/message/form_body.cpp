@@ -25,8 +25,8 @@ struct change {
     using self = change;
     static constexpr auto rules =
         rules_of(field(&self::etag, in_header{"ETag"}), field(&self::text, not_empty), field(&self::dry, in_query));
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/a/{id}"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/a/{id}"), .access = public_access, .limit = unspecified, .body = form_body{}};
 };
 BOOST_DESCRIBE_STRUCT(change, (), (id, etag, text, note, dry))
 

@@ -31,8 +31,8 @@ struct change {
 BOOST_DESCRIBE_STRUCT(change, (), (id, etag, text, note, dry))
 
 struct change_by_form : change {
-    static constexpr auto http = endpoint<no_data>{
-        .route = post("/a/{id}"), .access = public_access, .limit = unspecified, .fields = default_location::form_body};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/a/{id}"), .access = public_access, .limit = unspecified, .body = form_body{}};
 };
 BOOST_DESCRIBE_STRUCT(change_by_form, (change), ())
 

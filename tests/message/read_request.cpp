@@ -39,10 +39,8 @@ struct by_form {
     required<std::string> shop;
     optional<std::string> text{};
     friend bool operator==(const by_form&, const by_form&) = default;
-    static constexpr auto http = endpoint<no_data>{.route = post("/shops/{shop}"),
-                                                   .access = public_access,
-                                                   .limit = unspecified,
-                                                   .fields = default_location::form_body};
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/shops/{shop}"), .access = public_access, .limit = unspecified, .body = form_body{}};
 };
 BOOST_DESCRIBE_STRUCT(by_form, (), (shop, text))
 

@@ -14,7 +14,7 @@ namespace service_api::test {
 
 template <class Operation, class Function>
 void each_message_of(Function& function) {
-    if constexpr (has_json_body<Operation>)
+    if constexpr (may_have_body<Operation>)
         function.template operator()<Operation>(canonical_ask<Operation>(), direction::request);
     function.template operator()<response_body<Operation>>(canonical_response<Operation>(), direction::response);
 }

@@ -211,7 +211,7 @@ struct reference_reader {
         if constexpr (detail::is_array_record<Record>())
             return read_array(tree, record);
         else if constexpr (operation<Record>)
-            return read_object(tree, record, {}, detail::members_in<Record, parameter_location::json_body>{});
+            return read_object(tree, record, {}, detail::members_in<Record, parameter_location::body>{});
         else
             return read_object(tree, record, {}, detail::every_member{});
     }

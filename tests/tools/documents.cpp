@@ -51,7 +51,7 @@ private:
 
 template <class Op>
 void trading_messages(message_list& to) {
-    if constexpr (has_json_body<Op>) to.request(type_name<Op>(), test::canonical_ask<Op>());
+    if constexpr (may_have_body<Op>) to.request(type_name<Op>(), test::canonical_ask<Op>());
     to.response(type_name<Op>(), 200, test::canonical_response<Op>());
     to.response(type_name<Op>(), 400, test::canonical_refusal());
 }

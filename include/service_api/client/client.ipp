@@ -1,11 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/client/client.hpp>
 #include <service_api/client/validate_locations.hpp>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/format/json_pointer.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/validate/validate.hpp>
+#include <service_api/validate/violation.hpp>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -13,9 +19,19 @@ namespace service_api::detail {
 [[gnu::noinline]] SERVICE_API_DECL exchange_result::exchange_result() {}
 [[gnu::noinline]] SERVICE_API_DECL exchange_result::~exchange_result() {}
 
+/// Removes the violation that the only field in the body is not UTF-8: its bytes are the body.
+inline void accept_any_bytes(const request_write_plan& plan, std::vector<violation>& broken) {
+    std::size_t whole = 0;
+    while (!plan.is_in(whole, parameter_location::body)) ++whole;
+    const std::string field = json_root.member(plan.message_names[whole]).text();
+    std::erase_if(broken, [&](const violation& one) { return one.rule == "utf8" && one.field == field; });
+}
+
 bool make_request(const void* op, const call_plan& plan, assumed_rules assumption, http_request& request,
                   call_error& error) {
     auto broken = validate_all(*plan.rules, op, assumption);
+    if (plan.request->body.write != nullptr && plan.request->body.codec->structure == body_structure::bytes)
+        accept_any_bytes(*plan.request, broken);
     validate_locations_by_plan(op, *plan.request, broken);
     if (!broken.empty()) {
         error.message = "the request breaks its own rules; it was not sent";

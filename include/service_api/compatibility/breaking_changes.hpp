@@ -259,6 +259,10 @@ constexpr void compare_bodies(Report& report) {
         report(break_kind::required_body, field_path{}, [] { return std::string("must have a body"); });
     if constexpr (may_have_body<Old> && !may_have_body<Now>)
         report(break_kind::removed_body, field_path{}, [] { return std::string("must not have a body"); });
+    if constexpr (may_have_body<Old> && may_have_body<Now> && body_codec_of<Old> != body_codec_of<Now>) {
+        report(break_kind::changed_form, field_path{},
+               [] { return "has a body of `" + std::string(body_codec_of<Now>->media_type) + '`'; });
+    }
 }
 
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of the same verb and path.

@@ -151,7 +151,8 @@ private:
             form<Member, taken, Sender, Receiver>(at / Member::name);
             message_comparison inside = *this;
             if constexpr (operation<Receiver>)
-                inside.in_form_ = locations_of<Receiver>[to] == parameter_location::form_body;
+                inside.in_form_ = locations_of<Receiver>[to] == parameter_location::body &&
+                                  has_body_structure<Receiver>(body_structure::pairs);
             inside.template field<field_in<Member, Sender>, field_in<taken, Receiver>, Outer...>(
                 at / Member::name, sends_empty_pair<Member, Sender, Receiver>(to));
         } else if constexpr (is_request) {
@@ -191,8 +192,8 @@ private:
             const parameter_location before = locations_of<Sender>[from];
             const parameter_location now = locations_of<Receiver>[to];
             if (before != now || sent.as_body != taken.as_body) {
-                report_(break_kind::changed_form, at, [name = location_name(now), whole = taken.as_body] {
-                    return whole ? "is the whole body" : "is in the " + std::string(name);
+                report_(break_kind::changed_form, at, [whole = taken.as_body] {
+                    return whole ? "is the whole body" : "is in the " + location_name(now, body_codec_of<Receiver>);
                 });
             }
             if (before == parameter_location::header && now == parameter_location::header &&
@@ -201,7 +202,8 @@ private:
                         [name = taken.header] { return "is in the header `" + std::string(name) + '`'; });
             }
             if (is_array<value_type_of<field_in<Member, Sender>>> &&
-                (now == parameter_location::query || now == parameter_location::form_body) &&
+                (now == parameter_location::query ||
+                 (now == parameter_location::body && has_body_structure<Receiver>(body_structure::pairs))) &&
                 sent.arrays != taken.arrays)
                 report(break_kind::changed_form, at, "has another style of list", "");
         }

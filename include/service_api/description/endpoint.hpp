@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/description/access.hpp>
+#include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/error.hpp>
 #include <service_api/description/inplace_vector.hpp>
@@ -22,10 +23,8 @@ struct operation_tag {
 
 /// The location of the fields of an operation for which neither its path nor a note gives one.
 enum class default_location {
-    by_verb,    ///< the query for GET and DELETE, a JSON body for POST, PUT and PATCH
-    query,      ///< the query, for each verb
-    json_body,  ///< a JSON body, for each verb
-    form_body   ///< a body of `application/x-www-form-urlencoded`
+    by_verb,  ///< the body if `.body` is given and for POST, PUT and PATCH, otherwise the query
+    query     ///< the query, for each verb
 };
 
 /// The description of an operation besides its parameters: `static constexpr auto http = endpoint<Response>{...}`.
@@ -42,6 +41,7 @@ struct endpoint {
     rules::required<access_policy> access;
     rules::required<limit_policy> limit;
     default_location fields = default_location::by_verb;
+    body_codec body{};                                   ///< how the body is encoded; `json_body{}` if it is not given
     pagination pages{};                                  ///< how the rest of a list is requested
     std::string_view summary{};                          ///< one sentence for the documents
     operation_tag tag{};                                 ///< its heading in the documents

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <service_api/description/body/body_codec.hpp>
+#include <service_api/description/body/json_body.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/reflect/members.hpp>
@@ -12,28 +14,22 @@
 namespace service_api {
 
 /// The parameter location of a field of a request: exactly one of these.
-enum class parameter_location { path, query, header, json_body, form_body };
+enum class parameter_location { path, query, header, body };
 
 namespace detail {
 
-constexpr bool is_body(parameter_location where) {
-    return where == parameter_location::json_body || where == parameter_location::form_body;
-}
-
 template <operation Op>
 constexpr std::array<parameter_location, member_count<Op>> find_locations() {
-    constexpr parameter_location rest = Op::http.fields == default_location::query       ? parameter_location::query
-                                        : Op::http.fields == default_location::form_body ? parameter_location::form_body
-                                        : Op::http.fields == default_location::json_body ? parameter_location::json_body
-                                        : has_body(Op::http.route->verb)                 ? parameter_location::json_body
-                                                                                         : parameter_location::query;
+    constexpr bool is_in_body =
+        Op::http.fields == default_location::by_verb && (Op::http.body.is_given() || has_body(Op::http.route->verb));
+    constexpr parameter_location rest = is_in_body ? parameter_location::body : parameter_location::query;
     std::array<parameter_location, member_count<Op>> locations{};
     for (std::size_t i = 0; i < locations.size(); ++i) {
         const member_notes& notes = notes_of<Op>[i];
         locations[i] = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? parameter_location::path
                        : !notes.header.empty()                                    ? parameter_location::header
                        : notes.in_query                                           ? parameter_location::query
-                       : notes.as_body                                            ? parameter_location::json_body
+                       : notes.as_body                                            ? parameter_location::body
                                                                                   : rest;
     }
     return locations;
@@ -43,7 +39,7 @@ constexpr std::array<parameter_location, member_count<Op>> find_locations() {
 
 /// The location of each member of an operation. A placeholder of the path is the field of its name, a note gives the
 /// location of its field, and the operation gives that of all other fields. By default, GET and DELETE have them in the
-/// query, POST, PUT and PATCH in a JSON body.
+/// query, POST, PUT and PATCH in the body.
 template <operation Op>
 inline constexpr auto locations_of = detail::find_locations<Op>();
 
@@ -78,19 +74,29 @@ template <operation Op>
 inline constexpr bool has_query_fields = detail::has_fields_in_location<Op>(parameter_location::query);
 template <operation Op>
 inline constexpr bool has_header_fields = detail::has_fields_in_location<Op>(parameter_location::header);
-template <operation Op>
-inline constexpr bool has_form_body = detail::has_fields_in_location<Op>(parameter_location::form_body);
-template <operation Op>
-inline constexpr bool has_json_body = detail::has_fields_in_location<Op>(parameter_location::json_body);
 /// Whether a request of the operation may have a body.
 template <operation Op>
-inline constexpr bool may_have_body = has_json_body<Op> || has_form_body<Op>;
+inline constexpr bool may_have_body = detail::has_fields_in_location<Op>(parameter_location::body);
 
-/// Returns the index of the member that is the whole body; `member_count<Op>` if the body is an object of members.
+/// The codec of the bodies of an operation's requests: JSON, if its description gives none.
+template <operation Op>
+inline constexpr body_codec body_codec_of = Op::http.body.is_given() ? Op::http.body : body_codec(json_body{});
+
+/// Whether a request of the operation may have a body with this structure.
+template <operation Op>
+constexpr bool has_body_structure(body_structure structure) {
+    return may_have_body<Op> && body_codec_of<Op>->structure == structure;
+}
+
+/// Returns the index of the member that is the whole body; `member_count<Op>` if the body is an object of members. If a
+/// body is bytes, its first member is the whole body.
 template <operation Op>
 constexpr std::size_t body_member() {
+    const bool bytes = has_body_structure<Op>(body_structure::bytes);
     std::size_t index = 0;
-    while (index < member_count<Op> && !notes_of<Op>[index].as_body) ++index;
+    while (index < member_count<Op> && !notes_of<Op>[index].as_body &&
+           !(bytes && locations_of<Op>[index] == parameter_location::body))
+        ++index;
     return index;
 }
 

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/documents/examples/example_request.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/markdown.hpp>
 #include <service_api/documents/model/api_model.hpp>
@@ -68,7 +69,7 @@ private:
             line({"\n### Request"});
             record(*one.parameters, direction::request);
         }
-        if (example != nullptr) requests(*example);
+        if (example != nullptr) requests(one, *example);
         for (std::size_t i = 0; i < one.responses.size(); ++i) {
             response(one.responses[i]);
             if (example != nullptr && i < example->responses.size() && !example->responses[i].empty())
@@ -86,27 +87,27 @@ private:
     }
 
     // Writes the example requests as sent, without credentials.
-    void requests(const operation_example& example) {
+    void requests(const operation_model& one, const operation_example& example) {
         if (example.accepted) {
             line({"\n### Example\n"});
-            request(*example.accepted);
+            request(one, *example.accepted);
         }
         if (!example.rejected) return;
         line({"\nRefused with ", example.rejected->definition.status, ", as ", example.rejected->why.message, " (`",
               example.rejected->why.rule, "`):\n"});
-        request(example.rejected->request);
+        request(one, example.rejected->request);
     }
 
-    void request(const http_request& one) {
+    void request(const operation_model& operation, const http_request& one) {
         line({"```http\n", one.method, " ", one.target});
         for (const auto& [name, value] : one.headers) line({name, ": ", value});
-        if (!one.body.empty()) line({"\n", one.body});
+        if (!one.body.empty()) line({"\n", shown_body(operation, one)});
         line({"```"});
     }
 
     // Writes where the fields are sent: one line if all are in one location, as in most operations.
     void locations(const operation_model& one) {
-        std::array<std::string, 5> fields;  // the names in each location, in the order of `parameter_location`
+        std::array<std::string, 4> fields;  // the names in each location, in the order of `parameter_location`
         const auto fields_in = [&](parameter_location where) -> std::string& {
             return fields[static_cast<std::size_t>(where)];
         };
@@ -117,12 +118,12 @@ private:
             if (one.locations[i] == parameter_location::header) append_parts(list, {" as `", field.notes.header, "`"});
         }
         if (one.has_body_member()) {
-            line({"* The whole JSON body: ", fields_in(parameter_location::json_body), "."});
-            fields_in(parameter_location::json_body).clear();
+            line({"* The whole ", one.body->name, " body: ", fields_in(parameter_location::body), "."});
+            fields_in(parameter_location::body).clear();
         }
         const bool in_one = std::count(fields.begin(), fields.end(), "") + 1 == std::ssize(fields);
         for (std::size_t i = 0; i < fields.size(); ++i) {
-            const std::string_view where = location_name(static_cast<parameter_location>(i));
+            const std::string where = location_name(static_cast<parameter_location>(i), one.body);
             if (fields[i].empty()) continue;
             if (in_one)
                 line({"* Fields travel in the ", where, "."});

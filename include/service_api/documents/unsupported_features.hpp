@@ -86,8 +86,8 @@ private:
     static constexpr bool is_expressed(const record_model& record, const annotation_model& annotation,
                                        std::span<const parameter_location> locations) {
         if (annotation.schema == nullptr || record.as_array) return false;
-        const parameter_location body = locations.empty() ? parameter_location::json_body : locations[annotation.field];
-        if (!is_body(body)) return false;
+        const parameter_location body = locations.empty() ? parameter_location::body : locations[annotation.field];
+        if (body != parameter_location::body) return false;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             if (annotation.mentions.contains(i) && !locations.empty() && locations[i] != body) return false;
         }

@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <service_api/codec/form/form_writer.hpp>
-#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/form_body.hpp>
 #include <service_api/message/json_body.hpp>
+#include <service_api/message/raw_body.hpp>
+#include <service_api/message/request_write_plan.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
@@ -15,28 +17,12 @@ namespace service_api {
 
 namespace detail {
 
-/// Selects the members of an operation that a path, a query, a header or a form contains.
+/// Selects the members of an operation that are sent as text: those in a path, a query, a header or a form.
 template <operation Op>
-struct members_outside_json {
+struct members_sent_as_text {
     constexpr bool operator()(std::size_t index) const {
-        return locations_of<Op>[index] != parameter_location::json_body;
+        return locations_of<Op>[index] != parameter_location::body || has_body_structure<Op>(body_structure::pairs);
     }
-};
-
-/// How the requests of an operation are written: a constant for each operation, which one function interprets.
-struct request_write_plan {
-    std::string_view method;
-    std::string_view path;
-    form_write_plan members;  ///< without those in a JSON body
-    const parameter_location* locations;
-    const std::string_view* message_names;
-    std::size_t target_size;      ///< the size to reserve for the target, so that it is usually allocated once
-    std::string_view media_type;  ///< of the body; empty if there is none
-    const json_writer_functions* json_body;     ///< writes the JSON body; `nullptr` if there is none
-    std::size_t json_offset;                    ///< of the member that is the whole body
-    field_state (*state_of_body)(const void*);  ///< of that member; `nullptr` if the body is never left out
-
-    bool is_in(std::size_t index, parameter_location where) const { return locations[index] == where; }
 };
 
 template <operation Op>
@@ -53,26 +39,16 @@ template <operation Op>
 constexpr request_write_plan make_request_write_plan() {
     request_write_plan plan{.method = verb_text(Op::http.route->verb),
                             .path = Op::http.route->path,
-                            .members = form_writer_for<Op, members_outside_json<Op>>::plan,
+                            .members = form_writer_for<Op, members_sent_as_text<Op>>::plan,
                             .locations = locations_of<Op>.data(),
                             .message_names = message_names<Op>.data(),
                             .target_size = target_size_without_values<Op>(),
-                            .media_type = {},
-                            .json_body = nullptr,
-                            .json_offset = 0,
+                            .body = {},
                             .state_of_body = nullptr};
-    if constexpr (has_form_body<Op>) {
-        plan.media_type = "application/x-www-form-urlencoded";
-    } else if constexpr (has_json_body<Op>) {
-        plan.media_type = "application/json";
-        if constexpr (constexpr std::size_t whole = body_member<Op>(); whole < member_count<Op>) {
-            using field = field_type<Op, member_at<Op, whole>>;
-            plan.json_body = &json_writer_for<field>::plan;
-            plan.json_offset = member_offsets<Op>[whole];
-            if (!needs_body<Op>()) plan.state_of_body = &state_of_field<field>;
-        } else {
-            plan.json_body = &body_write_plan<Op>;
-        }
+    if constexpr (may_have_body<Op>) {
+        plan.body = body_functions<body_codec_of<Op>->structure>::template writer<Op>();
+        if constexpr (!needs_body<Op>())
+            plan.state_of_body = &state_of_field<field_type<Op, member_at<Op, body_member<Op>()>>>;
     }
     return plan;
 }

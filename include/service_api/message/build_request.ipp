@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <service_api/codec/form/form_writer.hpp>
-#include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/format/percent.hpp>
@@ -45,14 +44,6 @@ inline void append_path(std::string& out, const void* op, const request_write_pl
     }
 }
 
-/// Appends the pairs of the members in this location.
-inline void append_pairs_in(parameter_location where, form_writer pairs, const void* op,
-                            const request_write_plan& plan) {
-    for (std::size_t i = 0; i < plan.members.count; ++i) {
-        if (plan.is_in(i, where)) pairs.member(op, plan.members, i);
-    }
-}
-
 inline void add_headers(http_headers& headers, const void* op, const request_write_plan& plan) {
     for (std::size_t i = 0; i < plan.members.count; ++i) {
         if (!plan.is_in(i, parameter_location::header)) continue;
@@ -69,16 +60,12 @@ http_request build_request_by_plan(const void* op, const request_write_plan& pla
     http_request request{.method = std::string(plan.method), .target = {}};
     request.target.reserve(target_size(op, plan));
     append_path(request.target, op, plan);
-    append_pairs_in(parameter_location::query, form_writer(request.target, pair_syntax::query, "?"), op, plan);
+    plan.append_pairs_in(parameter_location::query, form_writer(request.target, pair_syntax::query, "?"), op);
     add_headers(request.headers, op, plan);
-    const void* const body = static_cast<const char*>(op) + plan.json_offset;
-    if (plan.media_type.empty() || (plan.state_of_body != nullptr && plan.state_of_body(body) == field_state::absent))
-        return request;
-    request.headers.add("Content-Type", plan.media_type);
-    if (plan.json_body != nullptr)
-        append_by_plan(request.body, body, direction::request, *plan.json_body);
-    else
-        append_pairs_in(parameter_location::form_body, form_writer(request.body, pair_syntax::form, ""), op, plan);
+    const bool has_body = plan.body.write != nullptr &&
+                          (plan.state_of_body == nullptr ||
+                           plan.state_of_body(static_cast<const char*>(op) + plan.body.offset) != field_state::absent);
+    if (has_body) plan.body.write(plan.body, request, op, plan);
     return request;
 }
 

@@ -4,9 +4,11 @@
 #include <service_api/codec/read_result.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/body_codec_functions.hpp>
 #include <service_api/message/form_body.hpp>
 #include <service_api/message/json_body.hpp>
 #include <service_api/message/query.hpp>
+#include <service_api/message/raw_body.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
@@ -33,11 +35,8 @@ struct request_read_plan {
     std::string_view path;
     form_read_plan texts;  ///< the members in the path and in headers
     const parameter_location* locations;
-    const form_read_plan* query;             ///< `nullptr` if a query must be empty
-    const form_read_plan* form;              ///< `nullptr` if the body is not a form
-    const json_reader_functions* json_body;  ///< reads the JSON body; `nullptr` if there is none
-    std::size_t json_offset;                 ///< of the member that is the whole body
-    std::string_view json_name;              ///< of that member; empty if the body is an object of members
+    const form_read_plan* query;  ///< `nullptr` if a query must be empty
+    body_reader body;
     bool is_body_optional;
     const value_check* check;  ///< the rules; `nullptr` if there are none
 };
@@ -48,25 +47,12 @@ constexpr request_read_plan make_request_read_plan() {
                            .texts = form_reader_for<Op, members_outside_pairs<Op>>::plan,
                            .locations = locations_of<Op>.data(),
                            .query = nullptr,
-                           .form = nullptr,
-                           .json_body = nullptr,
-                           .json_offset = 0,
-                           .json_name = {},
+                           .body = {},
                            .is_body_optional = may_have_body<Op> && !needs_body<Op>(),
                            .check = check_of_read<Op>()};
     if constexpr (has_query_fields<Op> || !may_have_body<Op>)
         plan.query = &form_reader_for<Op, query_members<Op>>::plan;
-    if constexpr (has_form_body<Op>) {
-        plan.form = &form_reader_for<Op, form_members<Op>>::plan;
-    } else if constexpr (has_json_body<Op>) {
-        if constexpr (constexpr std::size_t whole = body_member<Op>(); whole < member_count<Op>) {
-            plan.json_body = &json_reader_for<field_type<Op, member_at<Op, whole>>>::plan;
-            plan.json_offset = member_offsets<Op>[whole];
-            plan.json_name = member_names<Op>[whole];
-        } else {
-            plan.json_body = &body_read_plan<Op>;
-        }
-    }
+    if constexpr (may_have_body<Op>) plan.body = body_functions<body_codec_of<Op>->structure>::template reader<Op>();
     return plan;
 }
 template <operation Op>

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <service_api/codec/form/form_reader.hpp>
-#include <service_api/codec/json/json_reader.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/format/json_pointer.hpp>
@@ -26,12 +25,12 @@ public:
     void read(const http_request& request, std::span<const std::string_view> values, std::string_view query) {
         path(values);
         headers(request.headers);
-        const bool is_json = body(request.body);
+        const bool is_readable = body(request);
         if (plan_.query != nullptr)
             form_reader(pair_syntax::query, op_, *plan_.query, found_).read(query);
         else if (!query.empty())
             add_violation(found_, {"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
-        if (is_json && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_);
+        if (is_readable && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_);
     }
 
 private:
@@ -61,13 +60,10 @@ private:
         }
     }
 
-    /// Returns false if the body must be JSON, but is not.
-    bool body(const std::string& body) {
-        if (plan_.form != nullptr) form_reader(pair_syntax::form, op_, *plan_.form, found_).read(body);
-        if (plan_.json_body == nullptr || (plan_.is_body_optional && body.empty())) return true;
-        return json_reader(body, direction::request, found_)
-            .whole_text(static_cast<char*>(op_) + plan_.json_offset, *plan_.json_body,
-                        plan_.json_name.empty() ? json_root : json_root.member(plan_.json_name));
+    /// Returns false if the body is not in the format of its codec.
+    bool body(const http_request& request) {
+        if (plan_.body.read == nullptr || (plan_.is_body_optional && request.body.empty())) return true;
+        return plan_.body.read(plan_.body, request, op_, found_);
     }
 
     void text(std::size_t index, std::string_view name, const std::string& value) {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <service_api/codec/json_members.hpp>
 #include <service_api/description/api.hpp>
+#include <service_api/description/body/body_codec.hpp>
+#include <service_api/description/body/json_body.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/query.hpp>
 #include <service_api/http/request.hpp>
@@ -127,8 +129,9 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
 /// `std::nullopt` if a member has no declared maximum, or the body is one field.
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
-    if constexpr (has_json_body<Op> && body_member<Op>() == member_count<Op>)
-        return detail::largest_object<Op>(detail::members_in<Op, parameter_location::json_body>{});
+    if constexpr (body_codec_of<Op> == body_codec(json_body{}) && may_have_body<Op> &&
+                  body_member<Op>() == member_count<Op>)
+        return detail::largest_object<Op>(detail::members_in<Op, parameter_location::body>{});
     else
         return std::nullopt;
 }

@@ -69,18 +69,12 @@ constexpr bool is_sent_in_query(const access_policy& access) {
 }
 
 template <operation Op>
-constexpr std::string_view body_content_type() {
-    if (!may_have_body<Op>) return {};
-    return has_json_body<Op> ? "application/json" : "application/x-www-form-urlencoded";
-}
-
-template <operation Op>
 inline constexpr served_operation served_operation_of{
     .facts = facts_of<Op>,
     .validation_error = Op::http.validation_error,
     .checks = checks_that_can_reject(checks_of<conventions_of<Op>>{}, facts_of<Op>),
     .largest_body = largest_body<Op>().value_or(std::numeric_limits<std::size_t>::max()),
-    .content_type = body_content_type<Op>(),
+    .content_type = may_have_body<Op> ? body_codec_of<Op>->media_type : std::string_view(),
     .needs_body = needs_body<Op>(),
     .has_query_credential = is_sent_in_query(Op::http.access.value()),
     .is_signed_change = is_signed_change<Op>,

@@ -5,18 +5,23 @@
 #include <string>
 #include <vector>
 
+#include "support/fields_in.hpp"
+
 namespace service_api::test {
 
 using namespace rules;
 
 using lists = std::vector<std::vector<std::string>>;
 
-template <http_verb Verb, default_location Where = default_location::by_verb>
+template <http_verb Verb, test::fields_in Where = default_location::by_verb>
 struct with_lists {
     required<std::string> text;
     lists list{};
-    static constexpr auto http = endpoint<no_data>{
-        .route = http_route{Verb, "/a"}, .access = public_access, .limit = unspecified, .fields = Where};
+    static constexpr auto http = endpoint<no_data>{.route = http_route{Verb, "/a"},
+                                                   .access = public_access,
+                                                   .limit = unspecified,
+                                                   .fields = Where.location,
+                                                   .body = Where.body};
     BOOST_DESCRIBE_CLASS(with_lists, (), (text, list), (), ())
 };
 
@@ -88,8 +93,8 @@ BOOST_AUTO_TEST_CASE(the_first_member_that_its_place_does_not_carry_is_told) {
     BOOST_TEST(first_member_not_carried<test::with_lists<http_verb::put>>() == none);
     BOOST_TEST(first_member_not_carried<test::with_lists<http_verb::patch>>() == none);
     BOOST_TEST((first_member_not_carried<test::with_lists<http_verb::post, default_location::query>>() == 1));
-    BOOST_TEST((first_member_not_carried<test::with_lists<http_verb::post, default_location::form_body>>() == 1));
-    BOOST_TEST((first_member_not_carried<test::with_lists<http_verb::get, default_location::json_body>>() == none));
+    BOOST_TEST((first_member_not_carried<test::with_lists<http_verb::post, form_body{}>>() == 1));
+    BOOST_TEST((first_member_not_carried<test::with_lists<http_verb::get, json_body{}>>() == none));
 
     BOOST_TEST((first_member_not_carried<test::with_notes<false, false>>() == none));
     BOOST_TEST((first_member_not_carried<test::with_notes<true, false>>() == none));

@@ -16,7 +16,7 @@ constexpr const operation_model& of = detail::model_of_operation<Op>::value;
 BOOST_AUTO_TEST_CASE(an_operation_says_where_its_fields_travel) {
     static_assert(of<get_item>.locations[0] == parameter_location::path &&
                   of<get_item>.locations[2] == parameter_location::header);
-    static_assert(!of<get_item>.has_body() && of<change_item>.has_fields_in(parameter_location::form_body));
+    static_assert(!of<get_item>.has_body() && of<change_item>.has_fields_in(parameter_location::body));
     static_assert(of<pay_item>.has_body_member() && of<pay_item>.as_body == 1 && !of<create_item>.has_body_member());
     static_assert(of<sell_item>.is_signed_change() && !of<create_item>.is_signed_change());
     static_assert(of<get_item>.summary == "Reads one item." && of<export_items>.deprecated == "use list_items");

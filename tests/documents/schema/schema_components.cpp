@@ -21,8 +21,8 @@ struct card {
 BOOST_DESCRIBE_STRUCT(card, (), (what))
 struct look {
     required<item> what;
-    static constexpr auto http = endpoint<item>{
-        .route = get("/one"), .access = public_access, .limit = unspecified, .fields = default_location::json_body};
+    static constexpr auto http =
+        endpoint<item>{.route = get("/one"), .access = public_access, .limit = unspecified, .body = json_body{}};
 };
 BOOST_DESCRIBE_STRUCT(look, (), (what))
 }  // namespace one

@@ -49,7 +49,7 @@ struct capture_charge {
         .route = post("/v1/charges/{charge}/capture"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = default_location::form_body,
+        .body = form_body{},
         .summary = "Takes the money that a charge with capture=false reserved, or less.",
         .declared_errors = {own_errors::already_captured, own_errors::amount_too_large, own_errors::resource_missing,
                             own_errors::key_in_use},

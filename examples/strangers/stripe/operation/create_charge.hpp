@@ -52,7 +52,7 @@ struct create_charge {
         .route = post("/v1/charges"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = default_location::form_body,
+        .body = form_body{},
         .summary = "Takes money from a source, or from a customer's default one.",
         .assumptions =
             {"An amount of more than eight digits is refused, as no currency that takes more is told apart."},

@@ -47,7 +47,7 @@ struct create_customer {
         .route = post("/v1/customers"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = default_location::form_body,
+        .body = form_body{},
         .summary = "Creates a customer.",
         .declared_errors = {own_errors::card_declined, own_errors::expired_card, own_errors::incorrect_cvc,
                             own_errors::key_in_use},

@@ -48,7 +48,7 @@ struct update_customer {
         .route = post("/v1/customers/{customer}"),
         .access = secret_key,
         .limit = account_limit,
-        .fields = default_location::form_body,
+        .body = form_body{},
         .summary = "Changes a customer: what is left out stays, null takes a value away.",
         .declared_errors = {own_errors::card_declined, own_errors::resource_missing, own_errors::key_in_use},
     };

@@ -67,7 +67,7 @@ struct create_message {
         .route = post("/2010-04-01/Accounts/{AccountSid}/Messages.json"),
         .access = basic_login,
         .limit = unspecified,
-        .fields = default_location::form_body,
+        .body = form_body{},
         .summary = "Sends a message.",
         .assumptions = {limit_source},
         .declared_errors = {own_errors::invalid_recipient, own_errors::unsubscribed_recipient}};

@@ -28,7 +28,7 @@ struct update_message {
         endpoint<message, conventions>{.route = post("/2010-04-01/Accounts/{AccountSid}/Messages/{Sid}.json"),
                                        .access = basic_login,
                                        .limit = unspecified,
-                                       .fields = default_location::form_body,
+                                       .body = form_body{},
                                        .summary = "Deletes the text of a message, or cancels a scheduled one.",
                                        .assumptions = {limit_source},
                                        .declared_errors = {own_errors::not_found, own_errors::not_finished}};

@@ -10,26 +10,38 @@
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/presence/presence.hpp>
+#include <string>
 #include <type_traits>
 #include <utility>
 
 namespace service_api::detail {
 
-/// Returns whether values of this type can be sent in this parameter location.
-template <class T, parameter_location Where>
+/// Returns whether a body with this structure can have fields of this type.
+template <class T, body_structure Structure>
+constexpr bool body_carries() {
+    if constexpr (Structure == body_structure::pairs)
+        return is_form_encodable<T>();
+    else if constexpr (Structure == body_structure::bytes)
+        return std::is_same_v<T, std::string>;
+    else
+        return true;
+}
+
+/// Returns whether values of this type can be sent in this parameter location of an operation.
+template <operation Op, class T, parameter_location Where>
 constexpr bool location_carries() {
     if constexpr (Where == parameter_location::path || Where == parameter_location::header)
         return text_value<T>;
-    else if constexpr (Where == parameter_location::query || Where == parameter_location::form_body)
+    else if constexpr (Where == parameter_location::query)
         return is_form_encodable<T>();
     else
-        return true;
+        return body_carries<T, body_codec_of<Op>->structure>();
 }
 
 template <operation Op, class... Field, std::size_t... Index>
 constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_sequence<Index...>) {
     constexpr std::array<bool, sizeof...(Field)> carried{
-        location_carries<value_type_of<Field>, locations_of<Op>[Index]>()...};
+        location_carries<Op, value_type_of<Field>, locations_of<Op>[Index]>()...};
     std::size_t found = 0;
     while (found < carried.size() && carried[found]) ++found;
     return found;
@@ -56,7 +68,9 @@ constexpr std::size_t first_member_with_two_locations() {
 template <operation Op>
 constexpr std::size_t first_member_beside_the_body() {
     std::size_t index = body_member<Op>() == member_count<Op> ? member_count<Op> : 0;
-    while (index < member_count<Op> && (index == body_member<Op>() || !is_body(locations_of<Op>[index]))) ++index;
+    while (index < member_count<Op> &&
+           (index == body_member<Op>() || locations_of<Op>[index] != parameter_location::body))
+        ++index;
     return index;
 }
 
@@ -85,12 +99,27 @@ struct leaves_the_body : std::true_type {
                   "in_header in the facts of the other [docs/errors.md#body-field]");
 };
 
+/// Returns the index of the member that is the whole body, if the body is pairs; otherwise `member_count<Op>`.
+template <operation Op>
+constexpr std::size_t member_that_is_a_form() {
+    return has_body_structure<Op>(body_structure::pairs) ? body_member<Op>() : member_count<Op>;
+}
+
+/// The compile error about a field that is the whole body, where the body is a form.
+template <auto Member>
+struct is_inside_the_form : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field is the whole body, but the body is a form of fields: remove as_body, or write "
+                  "another .body [docs/errors.md#whole-form]");
+};
+
 /// Returns true if each member of an operation has one location, which can carry its type; otherwise it does not
 /// compile.
 template <operation Op>
 constexpr bool check_locations() {
     return has_one_location<member_pointer_at<Op, first_member_with_two_locations<Op>()>()>::value &&
            is_carried_in_its_location<member_pointer_at<Op, first_member_not_carried<Op>()>()>::value &&
+           is_inside_the_form<member_pointer_at<Op, member_that_is_a_form<Op>()>()>::value &&
            leaves_the_body<member_pointer_at<Op, first_member_beside_the_body<Op>()>()>::value;
 }
 

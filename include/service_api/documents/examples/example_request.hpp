@@ -10,6 +10,12 @@
 
 namespace service_api::detail {
 
+/// Returns the body of a request as documents show it: as JSON if its codec converts JSON to bytes.
+inline std::string shown_body(const operation_model& operation, const http_request& request) {
+    if (request.body.empty() || !operation.has_body() || operation.body->to_json == nullptr) return request.body;
+    return operation.body->to_json(request.body).value_or("");
+}
+
 /// Returns the request of an operation with these parameters, each in its location.
 inline http_request example_request(const operation_model& operation, const example_tree& parameters) {
     http_request request{.method = std::string(verb_text(operation.route.verb)), .target = {}};
@@ -29,12 +35,13 @@ inline http_request example_request(const operation_model& operation, const exam
             case parameter_location::header:
                 if (value.kind == example_kind::scalar) request.headers.add(field.notes.header, value.text);
                 break;
-            case parameter_location::json_body:
-                if (i == operation.as_body && value.kind != example_kind::absent) request.body = compact_json_of(value);
-                body.inner.emplace_back(field.name, value);
-                break;
-            case parameter_location::form_body:
-                append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
+            case parameter_location::body:
+                if (i == operation.as_body)
+                    body = value;
+                else
+                    body.inner.emplace_back(field.name, value);
+                if (operation.has_body(body_structure::pairs))
+                    append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
                 break;
         }
     }
@@ -45,12 +52,16 @@ inline http_request example_request(const operation_model& operation, const exam
         }
     }
     if (!query.empty()) request.target += '?' + query;
-    const bool is_json = operation.has_fields_in(parameter_location::json_body);
-    if (is_json && !operation.has_body_member()) request.body = compact_json_of(body);
-    if (operation.has_fields_in(parameter_location::form_body)) request.body = form;
-    if (is_json && !request.body.empty()) request.headers.add("Content-Type", "application/json");
-    if (operation.has_fields_in(parameter_location::form_body))
-        request.headers.add("Content-Type", "application/x-www-form-urlencoded");
+    if (!operation.has_body() || body.kind == example_kind::absent) return request;
+    request.headers.add("Content-Type", operation.body->media_type);
+    switch (operation.body->structure) {
+        case body_structure::value:
+            request.body = compact_json_of(body);
+            if (operation.body->from_json != nullptr) request.body = operation.body->from_json(request.body);
+            break;
+        case body_structure::pairs: request.body = form; break;
+        case body_structure::bytes: request.body = body.text; break;
+    }
     return request;
 }
 

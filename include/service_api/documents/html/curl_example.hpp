@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/documents/examples/example_request.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/percent.hpp>
@@ -38,17 +39,26 @@ public:
             return call + shell_quoted(std::string(base) + request_.target) + '\n';
 
         std::string lines = "target=" + shell_quoted(request_.target) + '\n';
-        if (!request_.body.empty()) lines += "body=" + shell_quoted(request_.body) + '\n';
+        if (!request_.body.empty()) lines += "body=" + shell_quoted(shown_body(operation_, request_)) + '\n';
+        if (is_converted()) {
+            const std::string_view shell = operation_.body->shell;
+            lines += shell.empty() ? "# body.bin is this body as " + std::string(operation_.body->name) + '\n'
+                                   : "printf %s \"$body\" | " + std::string(shell) + " > body.bin\n";
+        }
         for (const auto& [name, value] : request_.headers)
             options_.push_back("-H " + shell_quoted(std::string(name) + ": " + std::string(value)));
         if (!schemes.empty()) credentials(lines, *operation_.access->alternatives().begin());
-        if (!request_.body.empty()) options_.push_back("--data-binary \"$body\"");
+        if (!request_.body.empty())
+            options_.push_back(is_converted() ? "--data-binary @body.bin" : "--data-binary \"$body\"");
         lines += call + '"' + std::string(base) + "$target\"";
         for (const std::string& one : options_) lines += " \\\n  " + one;
         return lines + '\n';
     }
 
 private:
+    // Bytes that are converted from JSON are in a file: a shell variable cannot have all of them.
+    bool is_converted() const { return !request_.body.empty() && operation_.body->from_json != nullptr; }
+
     // A credential's value is a shell variable between double quotes.
     void put(std::string& lines, const credential_location& where, const std::string& value) {
         if (!where.in_query) {
@@ -98,6 +108,7 @@ private:
             parts += ' ' + part(one);
         }
         lines += "printf " + shell_quoted(format) + parts + " \\\n  > signed.txt\n";
+        if (is_converted() && signing.signs(signature_component::body)) lines += "cat body.bin >> signed.txt\n";
         lines += "signature=$(" + signing_command(signing) + ")\n";
         put(lines, signing.signature, "$signature");
     }
@@ -109,7 +120,7 @@ private:
             case signature_component::path: return has_query_ ? "\"${target%%\\?*}\"" : "\"$target\"";
             case signature_component::query: return has_query_ ? "\"${target#*\\?}\"" : "''";
             case signature_component::target: return "\"$target\"";
-            case signature_component::body: return request_.body.empty() ? "''" : "\"$body\"";
+            case signature_component::body: return request_.body.empty() || is_converted() ? "''" : "\"$body\"";
             case signature_component::account: return "\"$account\"";
             case signature_component::key: return "\"$key\"";
         }

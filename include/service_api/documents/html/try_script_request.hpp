@@ -71,15 +71,12 @@ inline constexpr std::string_view try_script_request = R"js(
       else if (where === 'header') request.headers.push([header, value.plain]);
       else if (where === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
       else if (where === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));
-      else if (whole) request.body = value.json;
+      else if (whole) request.body = where === 'bytes' ? value.plain : value.json;
       else members.push(JSON.stringify(control.name) + ':' + value.json);
     }
     if (locations.has('json')) request.body = '{' + members.join(',') + '}';
-    if (request.body !== null) request.headers.push(['Content-Type', 'application/json']);
-    if (locations.has('form')) {
-      request.body = encoded(pairs);
-      request.headers.push(['Content-Type', 'application/x-www-form-urlencoded']);
-    }
+    if (locations.has('form')) request.body = encoded(pairs);
+    if (request.body !== null) request.headers.push(['Content-Type', form.dataset.type]);
     if (query.length > 0) request.target += '?' + encoded(query);
     return request;
   };

@@ -49,7 +49,7 @@ inline void write_facts(page& to, const operation_model& operation) {
     if (const std::string words = pages_words(*operation.pages); !words.empty())
         write_fact(to, "Pages", prose(capital(words)) + '.');
     if (!operation.locations.empty() && share_one_location(operation))
-        write_fact(to, "Fields", "Travel in the " + std::string(location_name(operation.locations.front())) + '.');
+        write_fact(to, "Fields", "Travel in the " + location_name(operation.locations.front(), operation.body) + '.');
     for (const auto& [name, value] : operation.common->request_headers)
         write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
     to.raw("</dl>\n");
@@ -138,7 +138,7 @@ inline void write_responses_shown(page& to, const operation_model& operation, co
     if (!shown.rejected) return;
     const auto& [request, why, definition] = *shown.rejected;
     std::string text = request.method + ' ' + request.target + '\n';
-    if (!request.body.empty()) text += '\n' + request.body + '\n';
+    if (!request.body.empty()) text += '\n' + shown_body(operation, request) + '\n';
     write_example(to, "Refused with " + std::to_string(definition.status) + ": " + escaped(why.message), text);
 }
 

@@ -102,7 +102,9 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     else if (locations != nullptr && locations->as_body == index)
         to.raw(" <span class=\"location\">the whole body</span>");
     else if (locations != nullptr)
-        to.raw(" <span class=\"location\">in the ").text(location_name(locations->locations[index])).raw("</span>");
+        to.raw(" <span class=\"location\">in the ")
+            .text(location_name(locations->locations[index], locations->body))
+            .raw("</span>");
     to.raw("</div>\n");
     write_annotations(to, record, index, way, anchor);
     write_inside(to, *field.value.type, way, "It has", anchor);

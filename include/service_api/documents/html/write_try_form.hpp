@@ -12,13 +12,18 @@
 
 namespace service_api::detail {
 
-inline std::string_view location_word(parameter_location where) {
+/// Returns the name of a parameter location in the page's script.
+inline std::string_view location_word(parameter_location where, body_structure structure) {
     switch (where) {
         case parameter_location::path: return "path";
         case parameter_location::query: return "query";
         case parameter_location::header: return "header";
-        case parameter_location::json_body: return "json";
-        case parameter_location::form_body: return "form";
+        case parameter_location::body: break;
+    }
+    switch (structure) {
+        case body_structure::value: return "json";
+        case body_structure::pairs: return "form";
+        case body_structure::bytes: return "bytes";
     }
     return {};
 }
@@ -47,7 +52,10 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
     const std::string_view kind = input_word(type);
     const bool required = field.presence == field_presence::required;
     const auto common = [&] {
-        to.raw(" name=\"").text(field.name).raw("\" data-location=\"").raw(location_word(operation.locations[index]));
+        to.raw(" name=\"")
+            .text(field.name)
+            .raw("\" data-location=\"")
+            .raw(location_word(operation.locations[index], operation.body->structure));
         to.raw("\" data-input=\"").raw(kind).raw("\"");
         if (operation.as_body == index) to.raw(" data-whole");
         if (!field.notes.header.empty()) to.raw(" data-header=\"").text(field.notes.header).raw("\"");
@@ -89,7 +97,9 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
 
 /// Writes the form from which the page's script sends a request. It is hidden until the script runs.
 inline void write_try_form(page& to, const operation_model& operation, const example_tree& parameters) {
+    if (operation.has_body() && operation.body->to_json != nullptr) return;  // the script cannot encode such a body
     to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
+    if (operation.has_body()) to.raw("\" data-type=\"").text(operation.body->media_type);
     to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");
     bool first = true;
     for (const access_scheme& scheme : operation.access->schemes) {

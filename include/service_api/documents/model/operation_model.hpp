@@ -48,6 +48,7 @@ struct operation_model {
     const type_model* parameters_type;
     std::span<const parameter_location> locations;  ///< the location of each parameter
     std::size_t as_body;  ///< the index of the parameter that is the whole body; past the end if there is none
+    body_codec body;      ///< of requests; JSON if the description gives none
     http_route route;
     const access_policy* access;
     const limit_policy* limit;
@@ -68,9 +69,8 @@ struct operation_model {
         }
         return false;
     }
-    constexpr bool has_body() const {
-        return has_fields_in(parameter_location::json_body) || has_fields_in(parameter_location::form_body);
-    }
+    constexpr bool has_body() const { return has_fields_in(parameter_location::body); }
+    constexpr bool has_body(body_structure structure) const { return has_body() && body->structure == structure; }
     constexpr bool has_body_member() const { return as_body < locations.size(); }
     /// Returns whether a signature may be used only once.
     constexpr bool is_signed_change() const {
@@ -145,6 +145,7 @@ struct model_of_operation {
         .parameters_type = &model_of_type<Op>::value,
         .locations = locations_of<Op>,
         .as_body = body_member<Op>(),
+        .body = body_codec_of<Op>,
         .route = Op::http.route.value(),
         .access = &Op::http.access.value(),
         .limit = &Op::http.limit.value(),

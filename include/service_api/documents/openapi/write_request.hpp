@@ -52,7 +52,7 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         const parameter_location where = one.locations[i];
         if (!record.fields[i].is_sent(direction::request)) continue;
         const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
-        if (is_body(where)) continue;
+        if (where == parameter_location::body) continue;
         begin();
         write_parameter(to, record, i, where);
         if (!value.empty()) to.out.key("example").raw(value);
@@ -64,9 +64,9 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
 // Returns whether the body's schema is the record itself: all members are in the JSON body. Otherwise the schema lists
 // the members that are.
 inline bool is_body_component(const operation_model& one) {
-    return one.has_fields_in(parameter_location::json_body) && !one.has_body_member() &&
+    return one.has_body(body_structure::value) && !one.has_body_member() &&
            std::all_of(one.locations.begin(), one.locations.end(),
-                       [](parameter_location at) { return at == parameter_location::json_body; });
+                       [](parameter_location at) { return at == parameter_location::body; });
 }
 
 // Returns an operation as the type of its own body.
@@ -81,7 +81,7 @@ inline void write_form_encoding(openapi_document& to, const operation_model& one
         const field_model& field = one.parameters->fields[i];
         const type_model& type = *field.value.type;
         if (type.parts.empty() && type.record == nullptr) continue;
-        if (one.locations[i] != parameter_location::form_body) continue;
+        if (one.locations[i] != parameter_location::body) continue;
         const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
                            field.notes.arrays != array_style::bracketed;
         if (!any) to.out.key("encoding").begin_object();
@@ -99,7 +99,7 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
     for (std::size_t i = 0, at = 0; i < one.locations.size(); ++i) {
         if (!one.parameters->fields[i].is_sent(direction::request)) continue;
         const std::string& value = example.parameters[at++];
-        if (!is_body(one.locations[i])) continue;
+        if (one.locations[i] != parameter_location::body) continue;
         if (value.empty()) continue;
         if (!one.has_body_member()) to.out.key(one.parameters->fields[i].name);
         to.out.raw(value);
@@ -111,25 +111,23 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
 inline void write_body(openapi_document& to, const operation_model& one, const operation_example& example) {
     const record_model& record = *one.parameters;
     const bool whole = one.has_body_member();
-    const bool form = one.has_fields_in(parameter_location::form_body);
     to.out.key("requestBody").begin_object();
     if (whole && !field_description(record, one.as_body).empty())
         to.out.member("description", field_description(record, one.as_body));
     to.out.key("required").boolean(!whole || record.fields[one.as_body].presence != field_presence::optional);
     to.out.key("content").begin_object();
-    to.out.key(form ? "application/x-www-form-urlencoded" : "application/json").begin_object().key("schema");
+    to.out.key(one.body->media_type).begin_object().key("schema");
     schema_writer writer = to.schema(direction::request);
     if (whole) {
         writer.field(record, one.as_body, false);
     } else if (is_body_component(one)) {
         writer.value(body_of(one));
     } else {
-        const parameter_location where = form ? parameter_location::form_body : parameter_location::json_body;
         to.out.begin_object();
-        writer.object(record, {}, [&](std::size_t index) { return one.locations[index] == where; });
+        writer.object(record, {}, [&](std::size_t index) { return one.locations[index] == parameter_location::body; });
         to.out.end_object();
     }
-    if (form) write_form_encoding(to, one);
+    if (one.has_body(body_structure::pairs)) write_form_encoding(to, one);
     write_body_example(to, one, example);
     to.out.end_object().end_object().end_object();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/rule/note/location.hpp>
@@ -19,13 +20,12 @@ inline std::string note_words(std::string_view field, const array_note& note) {
 }
 
 /// Returns the name of a parameter location, as in "in the JSON body".
-constexpr std::string_view location_name(parameter_location where) {
+inline std::string location_name(parameter_location where, const body_codec& codec) {
     switch (where) {
         case parameter_location::path: return "path";
         case parameter_location::query: return "query";
         case parameter_location::header: return "headers";
-        case parameter_location::json_body: return "JSON body";
-        case parameter_location::form_body: return "form body";
+        case parameter_location::body: return std::string(codec->name) + " body";
     }
     return {};
 }
