@@ -238,7 +238,13 @@ struct list_notes {
 };
 BOOST_DESCRIBE_STRUCT(list_notes, (), ())
 
-constexpr api<read_note, write_note, list_notes> notes{};
+struct find_note {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/found"), .access = bearer_token || signed_by(sealed) || public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(find_note, (), ())
+
+constexpr api<read_note, write_note, list_notes, find_note> notes{};
 
 }  // namespace
 
@@ -268,6 +274,11 @@ BOOST_AUTO_TEST_CASE(a_clients_credential_travels_where_each_operation_takes_it)
                "/note?name=a%20b\nAuthorization: Basic YWRhOm9wZW4=\n"
                "/notes\n");
     BOOST_TEST(sent(client(notes, line), list_notes{}) == "/notes\n");
+
+    // The caller is optional: a client without a credential, or with one of another kind, sends none.
+    BOOST_TEST(sent(client(notes, line), find_note{}) == "/found\n");
+    BOOST_TEST(sent(client(notes, line, bearer{"t"}), find_note{}) == "/found\nAuthorization: Bearer t\n");
+    BOOST_TEST(sent(client(notes, line, basic{"ada", "open"}), find_note{}) == "/found\n");
 
     const auto signer = signer_of("user");
     BOOST_TEST(sent(client(notes, line, signed_as{"", signer}, [] { return unix_ms{1'700'000'000'000}; }), read) ==

@@ -336,6 +336,12 @@ BOOST_AUTO_TEST_CASE(an_alternative_may_come_and_may_not_go) {
     BOOST_TEST(said(access_changes<either_way, plain>()) == lost);
     BOOST_TEST(said(access_changes<either_way, only_bearer>()) == lost);
     BOOST_TEST(said(access_changes<either_way, with_bearer>()) == lost);
+    static constexpr access_policy or_public = with_bearer || public_access;
+    BOOST_TEST(said(access_changes<with_bearer, or_public>()) == "");
+    BOOST_TEST(said(access_changes<public_access, or_public>()) == "");
+    BOOST_TEST(said(access_changes<or_public, public_access>()) == "");
+    BOOST_TEST(said(access_changes<or_public, with_bearer>()) == said(access_changes<public_access, with_bearer>()));
+    BOOST_TEST(said(access_changes<or_public, with_bearer>()) != "");
     BOOST_TEST(said(access_changes<plain, either_way>()).empty());
     BOOST_TEST(said(access_changes<only_bearer, either_way>()).empty());
     BOOST_TEST(said(access_changes<key_in_header, key_in_query>()) == lost);

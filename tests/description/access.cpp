@@ -99,6 +99,20 @@ BOOST_AUTO_TEST_CASE(alternatives_keep_their_order_and_what_they_ask_for) {
     BOOST_TEST(admins.role == "admin");
 }
 
+BOOST_AUTO_TEST_CASE(public_access_as_the_last_alternative_makes_the_caller_optional) {
+    constexpr auto optional = bearer_token || basic_login || public_access;
+    BOOST_TEST(shown(optional) == "bearer Authorization, basic Authorization");
+    BOOST_TEST(optional.caller_optional);
+    BOOST_TEST(optional.is_public());
+    BOOST_TEST(optional.timestamp_optional().caller_optional);
+    BOOST_TEST(public_access.is_public());
+    BOOST_TEST(!public_access.caller_optional);
+    BOOST_TEST(!bearer_token.is_public());
+    constexpr auto grouped = basic_login || (bearer_token || public_access);
+    BOOST_TEST(shown(grouped) == "basic Authorization, bearer Authorization");
+    BOOST_TEST(grouped.caller_optional);
+}
+
 // Policies that do not compile: tests/must_not_compile/joined_*.cpp and alternative_that_is_never_chosen.cpp.
 BOOST_AUTO_TEST_CASE(joined_credentials_are_one_alternative) {
     constexpr auto both = api_key_in_header("X-Id") && api_key_in_header("X-Secret");

@@ -1,7 +1,7 @@
-// refused: service_api: public access has an alternative, which nobody would need: remove one of the two
+// refused: service_api: public access has an alternative after it, which is never chosen: write || public_access last, or remove one of the two
 // and: [docs/errors.md#access-public-alternative]
-// cause: An operation that anybody may call needs no credential, so the other alternative has no effect.
-// cure: Remove one of the two.
+// cause: A request is accepted by public access without a credential, so an alternative after it has no effect.
+// cure: Write `|| public_access` last if the caller is optional; otherwise remove one of the two.
 #include <service_api/description.hpp>
 
 namespace {
@@ -11,10 +11,10 @@ using namespace service_api;
 struct look {
 #ifndef REFUSE
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = bearer_token || basic_login, .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = bearer_token || public_access, .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = bearer_token || public_access, .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = public_access || bearer_token, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())

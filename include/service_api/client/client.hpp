@@ -133,7 +133,7 @@ private:
                       "service_api: an operation is called that this client's api does not list: add it to api<...> "
                       "[docs/errors.md#operation-not-in-api]");
         static_assert(
-            !is_signed_operation<Op> || !std::is_same_v<As, anonymous>,
+            !needs_caller<Op> || !is_signed_operation<Op> || !std::is_same_v<As, anonymous>,
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
             "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
         static_assert(!detail::signer_misfits<Op, As>,

@@ -87,7 +87,7 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     const auto stricter = [&](bool is, std::string_view words) {
         if (is) report(break_kind::stricter_access, field_path{}, [words] { return std::string(words); });
     };
-    stricter(old.schemes.empty() && !now.schemes.empty(), "is no longer public");
+    stricter(old.is_public() && !now.is_public(), "is no longer public");
     for (const std::span<const access_scheme> alternative : old.alternatives()) {
         bool kept = now.schemes.empty();
         bool extended = false;

@@ -62,12 +62,14 @@ private:
 
 /// The callers that an operation accepts. Begin with `public_access`, `signed_by(scheme)`, `bearer_token`,
 /// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`; join what a request has together with `&&`,
-/// and alternatives with `||`. There is no default, so an operation without a policy does not compile.
+/// and alternatives with `||`. If the last alternative is `public_access`, the caller is optional. There is no default,
+/// so an operation without a policy does not compile.
 struct access_policy {
     inplace_vector<access_scheme> schemes{};  ///< those of all `alternatives()`; empty for public access
     std::string_view role{};                  ///< the role that the caller must have; empty for any account
     std::string_view owned_field{};  ///< the field that names what must be the caller's; empty if no field does
     std::string_view ownership{};    ///< the required relation to the caller, in words after the field's name
+    bool caller_optional = false;    ///< a request without any of the credentials is accepted, too, without a caller
 
     /// Returns this policy, but a signed request without the timestamp is accepted too. Clients send it nevertheless.
     constexpr access_policy timestamp_optional() const {
@@ -97,6 +99,9 @@ struct access_policy {
 
     /// Returns the alternatives. The first of which a request has all credentials is verified.
     constexpr access_alternatives alternatives() const { return access_alternatives(schemes); }
+
+    /// Returns whether a request without a credential is accepted.
+    constexpr bool is_public() const { return schemes.empty() || caller_optional; }
 
     /// Returns whether a credential of that kind is in one of the alternatives.
     constexpr bool takes(credential_kind wanted) const {
@@ -246,12 +251,12 @@ constexpr void add_alternative(access_policy& to, std::span<const access_scheme>
 }  // namespace detail
 
 /// Returns the alternatives of both policies. A role or an ownership applies to all of them: `(one ||
-/// other).only_for(...)`.
+/// other).only_for(...)`. With `public_access` as the last one, the caller is optional.
 constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
-    if (left.schemes.empty() || right.schemes.empty()) {
+    if (left.is_public()) {
         detail::reject(
-            "service_api: public access has an alternative, which nobody would need: remove one of the two "
-            "[docs/errors.md#access-public-alternative]");
+            "service_api: public access has an alternative after it, which is never chosen: write || public_access "
+            "last, or remove one of the two [docs/errors.md#access-public-alternative]");
     }
     for (const access_policy& side : {left, right}) {
         if (!side.role.empty() || !side.ownership.empty()) {
@@ -261,6 +266,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
         }
     }
     access_policy joined = left;
+    joined.caller_optional = right.is_public();
     for (const std::span<const access_scheme> alternative : right.alternatives())
         detail::add_alternative(joined, alternative);
     return joined;
@@ -270,7 +276,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
 /// alternatives, each is joined with each of the other side. A role or an ownership applies to the whole: `(one &&
 /// other).only_for(...)`.
 constexpr access_policy operator&&(const access_policy& left, const access_policy& right) {
-    if (left.schemes.empty() || right.schemes.empty()) {
+    if (left.is_public() || right.is_public()) {
         detail::reject(
             "service_api: public access is joined with a credential, which adds nothing to it: remove one of the two "
             "[docs/errors.md#access-public-joined]");

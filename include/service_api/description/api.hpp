@@ -132,10 +132,13 @@ struct well_formed_operation<Op> {
                   "service_api: an operation has two successes of one status, which callers could not tell apart: give "
                   "one another status [docs/errors.md#success-status-twice]");
     static_assert(check_pagination<Op>());
-    static_assert(needs_caller<Op> || (access.role.empty() && access.ownership.empty()),
+    static_assert(!has_optional_caller<Op> || (access.role.empty() && access.ownership.empty()),
+                  "service_api: an operation with an optional caller requires a role or an ownership, which only "
+                  "callers have: remove || public_access [docs/errors.md#access-optional-role]");
+    static_assert(!access.schemes.empty() || (access.role.empty() && access.ownership.empty()),
                   "service_api: a public operation requires a role or an ownership, which only callers have: write "
                   "signed_by(scheme), bearer_token, ... [docs/errors.md#access-public-role]");
-    static_assert(needs_caller<Op> || !limit.counts_per(limit_scope::account),
+    static_assert(!access.schemes.empty() || !limit.counts_per(limit_scope::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
                   "limit_scope::ip_address [docs/errors.md#limit-account]");
     static_assert(access.owned_field.empty() || has_member_named<Op>(access.owned_field),

@@ -53,7 +53,11 @@ inline constexpr bool is_deprecated = !Op::http.deprecated.empty();
 
 /// Whether the caller of an operation must be identified: each request needs a credential.
 template <operation Op>
-inline constexpr bool needs_caller = !Op::http.access->schemes.empty();
+inline constexpr bool needs_caller = !Op::http.access->is_public();
+
+/// Whether requests of an operation may have a credential or none: its handler gets a `std::optional<caller>`.
+template <operation Op>
+inline constexpr bool has_optional_caller = Op::http.access->caller_optional;
 
 /// Whether a signature is one of the credentials that an operation accepts.
 template <operation Op>

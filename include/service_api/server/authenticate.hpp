@@ -185,6 +185,14 @@ inline bool has_credential(const http_request& request, const access_scheme& sch
     }
 }
 
+/// Returns whether any header or parameter of a policy's credentials is in a request, valid or not.
+inline bool has_part_of_credential(const http_request& request, const access_policy& access) {
+    return std::any_of(access.schemes.begin(), access.schemes.end(), [&](const access_scheme& scheme) {
+        return is_any_location(
+            scheme, [&](const credential_location& location) { return credential_count(request, location) > 0; });
+    });
+}
+
 /// Returns whether a request has all credentials of an alternative, valid or not.
 inline bool has_credentials(const http_request& request, std::span<const access_scheme> alternative) {
     return std::all_of(alternative.begin(), alternative.end(),

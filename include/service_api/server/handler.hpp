@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <service_api/description/access.hpp>
 #include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
@@ -18,13 +19,19 @@
 namespace service_api {
 
 /// A function that executes an operation: `reply<Op>(const Op&, const caller&)`, or without the caller if it does not
-/// need it. A public operation has no caller.
+/// need it. A public operation has no caller, one with an optional caller a `const std::optional<caller>&`.
 template <class Handler, class Op>
-concept handler_of = operation<Op> && (requires(const Handler& handler, const Op& request) {
-                         { handler(request) } -> std::convertible_to<reply<Op>>;
-                     } || (needs_caller<Op> && requires(const Handler& handler, const Op& request, const caller& user) {
-                                           { handler(request, user) } -> std::convertible_to<reply<Op>>;
-                                       }));
+concept handler_of =
+    operation<Op> && (requires(const Handler& handler, const Op& request) {
+        { handler(request) } -> std::convertible_to<reply<Op>>;
+    } ||
+                      (has_optional_caller<Op> &&
+                       requires(const Handler& handler, const Op& request, const std::optional<caller>& user) {
+                           { handler(request, user) } -> std::convertible_to<reply<Op>>;
+                       }) ||
+                      (needs_caller<Op> && requires(const Handler& handler, const Op& request, const caller& user) {
+                          { handler(request, user) } -> std::convertible_to<reply<Op>>;
+                      }));
 
 /// A predicate that decides an operation's ownership rule: `bool(const Op&, const caller&)`.
 template <class Predicate, class Op>
@@ -68,6 +75,8 @@ handler_result call_handler(const void* handler, const void* op, [[maybe_unused]
     const auto& request = *static_cast<const Op*>(op);
     if constexpr (requires { run(request); })
         return result_of_reply<Op>(run(request), now);
+    else if constexpr (has_optional_caller<Op>)
+        return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt), now);
     else
         return result_of_reply<Op>(run(request, *user), now);
 }
@@ -82,8 +91,12 @@ bool call_predicate(const void* predicate, const void* op, const caller& user) {
 /// Returns a handler for an operation. The handler is called from every thread that serves.
 template <operation Op, class Handler>
 handler_for<Op> handle(Handler handler) {
+    static_assert(!has_optional_caller<Op> || handler_of<Handler, Op>,
+                  "service_api: a handler does not fit its operation, whose caller is optional: it takes (const Op&, "
+                  "const std::optional<caller>&), or (const Op&) alone, and returns reply<Op> "
+                  "[docs/errors.md#handler-optional-caller]");
     static_assert(
-        handler_of<Handler, Op>,
+        has_optional_caller<Op> || handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
         "as a public operation must, and returns reply<Op> [docs/errors.md#handler-signature]");
     if constexpr (handler_of<Handler, Op>)

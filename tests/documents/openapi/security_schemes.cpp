@@ -34,6 +34,7 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
                R"({"account_2":[],"key_2":[],"signature_2":[],"timestamp_2":[]},{"api_key_2":[]}]})");
     BOOST_TEST(requirements((bearer_token && api_key_in_query("key") && signed_by(test::sealed)) || basic_login) ==
                R"({"security":[{"bearer":[],"api_key_2":[],"key":[],"signature":[],"timestamp":[]},{"basic":[]}]})");
+    BOOST_TEST(requirements(bearer_token || public_access) == R"({"security":[{"bearer":[]},{}]})");
     BOOST_TEST(requirements(public_access) == R"({"security":[]})");
 }
 

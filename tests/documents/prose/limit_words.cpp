@@ -17,5 +17,7 @@ BOOST_AUTO_TEST_CASE(each_limit_is_one_sentence) {
          "at most 10 requests per minute, counted per account; at most 1200 weight per day, counted for all "
          "callers together, weight 5, shared bucket `orders`."},
     };
-    for (const auto& [limit, words] : cases) BOOST_TEST(detail::limit_words(limit) == words);
+    for (const auto& [limit, words] : cases) BOOST_TEST(detail::limit_words(limit, bearer_token) == words);
+    BOOST_TEST(detail::limit_words(rate{10, per_second, limit_scope::account}, bearer_token || public_access) ==
+               "at most 10 requests per second, counted per account, without a caller per IP address.");
 }

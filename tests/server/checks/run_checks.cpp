@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE server.checks.run_checks
 #include <boost/test/unit_test.hpp>
 #include <functional>
+#include <optional>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/server/checks/run_checks.hpp>
 #include <service_api/sodium/hmac_sha256.hpp>
@@ -462,4 +463,82 @@ BOOST_AUTO_TEST_CASE(a_body_larger_than_any_that_keeps_the_rules_is_not_read) {
     BOOST_TEST(send(std::string(most, '{')) == "400-1005 json");
     BOOST_TEST(send(spaced + ' ') == "413-413 body_size");
     BOOST_TEST(send(std::string(most + 1, '{')) == "413-413 body_size");
+}
+
+namespace service_api::test {
+
+struct browse {
+    optional<std::string> text{};
+    static constexpr auto http = endpoint<no_data>{.route = get("/browse"),
+                                                   .access = (bearer_token && api_key_in_header("X-App")) ||
+                                                             basic_login || api_key_in_query("key") || public_access,
+                                                   .limit = rate{2, per_second, limit_scope::account}};
+    BOOST_DESCRIBE_CLASS(browse, (), (text), (), ())
+};
+
+struct leave_note {
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/note"), .access = trading::signed_request || public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(leave_note, (), (), (), ())
+};
+
+}  // namespace service_api::test
+
+BOOST_AUTO_TEST_CASE(an_optional_caller_is_absent_only_without_any_part_of_a_credential) {
+    service at;
+    test::traders traders;
+    const auto server = serve(
+        api<test::browse>{},
+        environment{.clock = [&at] { return at.now; },
+                    .credentials = traders,
+                    .limiter = at.limiter,
+                    .on_exception = [](std::exception_ptr) {}},
+        handle<test::browse>([&at](const test::browse&, const std::optional<caller>& user) -> reply<test::browse> {
+            at.ran.push_back(user ? user->account_id : "public");
+            return no_data{};
+        }));
+    const struct {
+        const char* query;
+        const char* authorization;
+        const char* app;
+        const char* address;
+        const char* expected;
+    } cases[] = {
+        {"", nullptr, nullptr, "10.0.0.1", "200 public"},
+        {"?text=x", nullptr, nullptr, "10.0.0.1", "200 public"},
+        {"", nullptr, nullptr, "10.0.0.1", "429-1003 rate_limit"},
+        {"", nullptr, nullptr, "10.0.0.2", "200 public"},
+        {"", "Bearer ada", "ada", "10.0.0.1", "200 ada"},
+        {"?key=ada", nullptr, nullptr, "10.0.0.3", "200 ada"},
+        {"?key=ada", nullptr, nullptr, "10.0.0.4", "429-1003 rate_limit"},
+        {"", "Basic MTAuMC4wLjI6eA==", nullptr, "10.0.0.9", "200 10.0.0.2"},  // an account named like an address
+        {"", "Basic MTAuMC4wLjI6eA==", nullptr, "10.0.0.9", "200 10.0.0.2"},
+        {"?key=stranger", nullptr, nullptr, "10.0.0.5", "401-1002 credential"},
+        {"?key=", nullptr, nullptr, "10.0.0.5", "401-1001 required"},
+        {"", "Bearer ada", nullptr, "10.0.0.5", "401-1001 required"},
+        {"", nullptr, "ada", "10.0.0.5", "401-1001 required"},
+        {"", "Digest x", nullptr, "10.0.0.5", "401-1001 required"},
+        {"", "", nullptr, "10.0.0.5", "401-1001 required"},
+    };
+    for (const auto& one : cases) {
+        at.ran.clear();
+        http_request request{.method = "GET", .target = std::string("/browse") + one.query};
+        request.peer_address = one.address;
+        if (one.authorization != nullptr) request.headers.add("Authorization", one.authorization);
+        if (one.app != nullptr) request.headers.add("X-App", one.app);
+        std::string result = short_of(server(request));
+        if (!at.ran.empty()) result += ' ' + at.ran.front();
+        BOOST_TEST_CONTEXT(request.target << ' ' << one.address) { BOOST_TEST(result == one.expected); }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_change_without_a_caller_uses_up_no_signature) {
+    service at;
+    const auto server = open_with(at, api<test::leave_note>{});
+    const auto sent_twice = [&](const http_request& request) {
+        const std::string first = std::to_string(server(request).status);
+        return first + ' ' + std::to_string(server(request).status);
+    };
+    BOOST_TEST(sent_twice(build_request(test::leave_note{})) == "200 200");
+    BOOST_TEST(sent_twice(signed_by("user", build_request(test::leave_note{}), at.now)) == "200 409");
 }

@@ -49,9 +49,11 @@ inline constexpr std::string_view try_script_credentials = R"js(
       default: return add(request, scheme.location, entered(index, 'key'));
     }
   };
-  // Alternatives are between spaces; what a request has together is between '+'. A signature may cover the others.
+  // Alternatives are between spaces; what a request has together is between '+', and '-' is no credential.
+  // A signature may cover the others.
   const authorize = async (request, form) => {
-    const alternatives = form.dataset.schemes.split(' ').filter(Boolean).map(one => one.split('+').map(Number));
+    const alternatives = form.dataset.schemes.split(' ').filter(Boolean)
+      .map(one => one === '-' ? [] : one.split('+').map(Number));
     if (alternatives.length === 0) return;
     const indices = alternatives.find(one => one.every(isReady));
     if (indices === undefined) {

@@ -99,7 +99,7 @@ inline void write_overview(page& to) {
             write_route(to, one);
             to.raw("</a><small>").text(one.parameters->name).raw("</small></td><td>");
             to.prose(capital(access_words(*one.access, to.schemes))).raw("</td><td>");
-            to.prose(capital(limit_words(*one.limit))).raw("</td></tr>\n");
+            to.prose(capital(limit_words(*one.limit, *one.access))).raw("</td></tr>\n");
         });
         to.raw("</tbody>\n");
     }

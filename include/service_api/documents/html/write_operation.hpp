@@ -45,7 +45,7 @@ inline bool share_one_location(const operation_model& operation) {
 inline void write_facts(page& to, const operation_model& operation) {
     to.raw("<dl class=\"facts\">\n");
     write_fact(to, "Access", prose(capital(access_words(*operation.access, to.schemes))));
-    write_fact(to, "Limit", prose(capital(limit_words(*operation.limit))));
+    write_fact(to, "Limit", prose(capital(limit_words(*operation.limit, *operation.access))));
     if (const std::string words = pages_words(*operation.pages); !words.empty())
         write_fact(to, "Pages", prose(capital(words)) + '.');
     if (!operation.locations.empty() && share_one_location(operation))

@@ -107,6 +107,7 @@ inline void write_try_form(page& to, const operation_model& operation, const exa
         to.raw(first ? "" : scheme.with_previous ? "+" : " ").raw(std::to_string(found - to.schemes.begin()));
         first = false;
     }
+    if (operation.access->caller_optional) to.raw(" -");
     to.raw("\">\n<h3>Try it</h3>\n");
     std::size_t at = 0;
     for (std::size_t i = 0; i < operation.parameters->fields.size(); ++i) {

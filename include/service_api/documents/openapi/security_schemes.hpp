@@ -20,7 +20,8 @@ public:
 
     const std::vector<access_scheme>& all() const { return schemes_; }
 
-    /// Writes `security`: one object for each alternative, with all credentials that it needs together.
+    /// Writes `security`: one object for each alternative, with all credentials that it needs together, and an
+    /// empty one if the caller is optional.
     void requirements(json_document_writer& out, const access_policy& access) const {
         out.key("security").begin_array();
         for (const std::span<const access_scheme> alternative : access.alternatives()) {
@@ -28,6 +29,7 @@ public:
             for (const access_scheme& scheme : alternative) requirement(out, scheme);
             out.end_object();
         }
+        if (access.caller_optional) out.begin_object().end_object();
         out.end_array();
     }
 

@@ -25,7 +25,7 @@ inline std::string in_words(std::string_view name) {
 // Returns the facts that OpenAPI's keywords cannot express, in words.
 inline std::string operation_description(const openapi_document& to, const operation_model& one) {
     std::string words = "Access: " + access_words(*one.access, to.security.all());
-    words += "\n\nLimit: " + limit_words(*one.limit);
+    words += "\n\nLimit: " + limit_words(*one.limit, *one.access);
     if (!one.deprecated.empty()) words += "\n\nDeprecated: " + std::string(one.deprecated) + '.';
     if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
     std::string rules;

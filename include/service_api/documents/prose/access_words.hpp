@@ -66,6 +66,8 @@ inline std::string access_words(const access_policy& access, const std::vector<a
                                  : scheme_words(scheme, "`"),
                              may_lack_timestamp ? " whose timestamp may be left out" : ""});
     }
+    if (access.caller_optional)
+        append_parts(words, {joins ? ", or" : " or", " public, without authentication headers"});
     if (!access.role.empty()) append_parts(words, {", only for the role `", access.role, "`"});
     if (!access.ownership.empty()) append_parts(words, {"; `", access.owned_field, "` ", access.ownership});
     return concat({words, "."});

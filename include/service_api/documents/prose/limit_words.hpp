@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/description/access.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/format/concat.hpp>
 #include <string>
@@ -17,11 +18,13 @@ inline std::string_view scope_words(limit_scope scope) {
 }
 
 /// Returns the rate limits of an operation as a sentence of documents, with names between backquotes.
-inline std::string limit_words(const limit_policy& limit) {
+inline std::string limit_words(const limit_policy& limit, const access_policy& access) {
     if (!limit.is_specified()) return "not shown.";
     std::string words;
     for (const rate& one : limit.rates) {
         append_parts(words, {words.empty() ? "" : "; ", rate_words(one), ", ", scope_words(one.scope)});
+        if (access.caller_optional && one.scope == limit_scope::account)
+            append_parts(words, {", without a caller per IP address"});
         if (one.weight != 1 || !one.bucket.empty()) append_parts(words, {", weight ", one.weight});
         if (!one.bucket.empty()) append_parts(words, {", shared bucket `", one.bucket, "`"});
     }

@@ -10,12 +10,14 @@
 
 namespace service_api::detail {
 
-/// Stores the verified caller, and removes the credentials from the query.
+/// Stores the verified caller, and removes the credentials from the query. If the caller is optional, a request without
+/// any part of a credential has none.
 template <>
 struct server_check<checks::authentication> {
     template <class State>
     static std::optional<request_error> run(State& state) {
         const access_policy& access = state.operation.facts.access;
+        if (access.caller_optional && !has_part_of_credential(state.request, access)) return std::nullopt;
         auto outcome = authenticate(state.request, access, state.now, state.parts);
         if (auto* error = std::get_if<request_error>(&outcome)) {
             for (const access_scheme& scheme : access.schemes) {

@@ -15,6 +15,7 @@ template <>
 struct server_check<checks::replay> {
     template <class State>
     static std::optional<request_error> run(State& state) {
+        if (!state.sender) return std::nullopt;  // the caller is optional
         const access_scheme& scheme = *state.sender->scheme;
         if (scheme.signing == nullptr) return std::nullopt;  // an unsigned request may be repeated
         if constexpr (State::supplied::replays) {            // otherwise no operation is a signed change
