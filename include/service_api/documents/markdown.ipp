@@ -17,6 +17,7 @@
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/model_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/documents/prose/table_row.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/text_output.hpp>
@@ -61,7 +62,7 @@ private:
         line({"In C++: `", one.parameters->name, "`.\n"});
         if (!one.tag.name.empty()) line({"* Under: ", one.tag.name});
         line({"* Access: ", access_words(*one.access, schemes_)});
-        line({"* Limit: ", limit_words(*one.limit)});
+        line({"* Limit: ", limit_words(*one.limit, *one.access)});
         if (!one.deprecated.empty()) line({"* Deprecated: ", one.deprecated});
         locations(one);
         if (const std::string words = pages_words(*one.pages); !words.empty()) line({"* Pages: ", words, "."});
@@ -151,6 +152,7 @@ private:
     }
 
     void body(const response_model& one) {
+        if (one.rows != nullptr) line({stream_words(one), "\n"});
         if (!one.body_words.empty()) line({one.body_words, ".\n"});
         const std::string shape = one.shape.empty() ? std::string() : in_backquotes(one.shape);
         if (one.data.type == nullptr) {
@@ -158,13 +160,17 @@ private:
         } else if (one.data.type->shape == type_shape::null) {
             line({shape, "."});
         } else if (one.data.type->shape == type_shape::record) {
-            line({shape, shape.empty() ? "The body:" : "; the data:"});
+            line({shape, whole_name(one), ":"});
             record(one.data.type->record(), direction::response);
         } else {
-            line({shape, shape.empty() ? "The body: " : "; the data: ", type_words(*one.data.type, direction::response),
-                  "."});
+            line({shape, whole_name(one), ": ", type_words(*one.data.type, direction::response), "."});
             nested("the body", *one.data.type, direction::response);
         }
+    }
+
+    static std::string_view whole_name(const response_model& one) {
+        if (one.rows != nullptr) return "A row";
+        return one.shape.empty() ? "The body" : "; the data";
     }
 
     // Writes a table of the record's fields, the rules between them, then the records inside it.
