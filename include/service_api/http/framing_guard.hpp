@@ -22,6 +22,7 @@ struct request_head {
     std::size_t content_length = 0;  ///< bytes of body that follow the head
     bool keep_alive = false;         ///< whether the client allows a further request on the connection
     bool expects_continue = false;   ///< whether the client waits for a 100 before it sends the body
+    bool is_1_1 = false;             ///< whether the version is HTTP/1.1, not 1.0
 };
 
 /// The bounds of a request: `fields` is a number of header fields, all others are bytes.
@@ -106,8 +107,8 @@ private:
         if (absolute) authority_ = absolute->authority;
         head_.request.method = method;
         head_.request.target = absolute ? std::move(absolute->target) : std::string(wanted);
-        is_1_1_ = spoken.ends_with('1');
-        head_.keep_alive = is_1_1_;
+        head_.is_1_1 = spoken.ends_with('1');
+        head_.keep_alive = head_.is_1_1;
     }
 
     void take_field(std::string_view line) {
@@ -133,7 +134,7 @@ private:
             return std::exchange(has_length_, true) ? &framing::content_length : check_content_length(value);
         if (is("Connection")) return note_connection(value), nullptr;
         if (is("Expect")) {
-            head_.expects_continue = is_1_1_ && detail::same_name(value, "100-continue");
+            head_.expects_continue = head_.is_1_1 && detail::same_name(value, "100-continue");
         } else if (std::any_of(limits_.unique_headers.begin(), limits_.unique_headers.end(), is)) {
             const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
             if (head_.request.headers.count(name) != 0 || !std::all_of(value.begin(), value.end(), visible))
@@ -190,7 +191,6 @@ private:
     std::size_t at_ = 0;       // offset of the first byte that was not examined yet
     std::size_t line_ = 0;     // offset of the line that contains it
     bool has_request_line_ = false;
-    bool is_1_1_ = false;
     bool has_host_ = false;
     bool has_length_ = false;
 };

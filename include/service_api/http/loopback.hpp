@@ -26,7 +26,10 @@ public:
         arrived.peer_address = peer_address_;
         http_response response = handler_(arrived);
         if (response.shared_body) response.body = *std::exchange(response.shared_body, nullptr);
-        if (request.method == "HEAD") response.body.clear();  // as on the wire
+        if (request.method == "HEAD") {  // as on the wire
+            response.body.clear();
+            response.source.reset();
+        }
         return response;
     }
 

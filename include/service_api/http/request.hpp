@@ -2,6 +2,7 @@
 
 #include <service_api/http/header.hpp>
 #include <string>
+#include <string_view>
 
 namespace service_api {
 
@@ -13,6 +14,9 @@ struct http_request {
     http_headers headers{};
     std::string body{};
     std::string peer_address{};  ///< the client's IP address as text; set by the server's transport only
+    /// Of a client: a 2xx response with this media type may have a `source` instead of its body; empty for none. It
+    /// refers to a constant of the description. A transport that ignores it returns the whole body.
+    std::string_view streamed_type{};
 };
 
 }  // namespace service_api

@@ -7,6 +7,8 @@
 
 namespace service_api {
 
+class body_source;
+
 /// A response in plain parts. The transport adds `Content-Length` and the headers of the connection.
 struct http_response {
     int status = 0;
@@ -15,8 +17,11 @@ struct http_response {
     /// If set, this string is sent instead of `body`. It can be shared by many responses, such as a document that is
     /// made once.
     std::shared_ptr<const std::string> shared_body{};
+    /// If set, the body is what this source returns, part by part, and the other two are not used. Only responses of
+    /// operations with a stream have one, see `http_request::streamed_type`.
+    std::shared_ptr<body_source> source{};
 
-    /// Returns the bytes of the body that is sent.
+    /// Returns the bytes of the body that is sent, without those of a source.
     std::string_view content() const { return shared_body ? *shared_body : body; }
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <service_api/http/header.hpp>
+#include <service_api/http/media_type.hpp>
 #include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <string>
@@ -17,7 +17,7 @@ struct server_check<checks::content_type> {
         if (!wanted.empty()) {
             if (!state.operation.needs_body && state.request.body.empty()) return std::nullopt;
             const std::string* type = single_header(state.request, "Content-Type");
-            if (type == nullptr || !is_type(*type, wanted)) {
+            if (type == nullptr || !is_media_type(*type, wanted)) {
                 return rejected_by<checks::content_type, errors::unsupported_media_type>(
                     {{"/Content-Type", "content_type", "Content-Type must be " + std::string(wanted)}});
             }
@@ -26,14 +26,6 @@ struct server_check<checks::content_type> {
                 {{"", "no_body", "this operation must not have a body"}});
         }
         return std::nullopt;
-    }
-
-private:
-    // Parameters such as charset=utf-8 may follow; the type itself is compared ignoring case.
-    static bool is_type(std::string_view type, std::string_view wanted) {
-        type = type.substr(0, type.find(';'));
-        while (!type.empty() && (type.back() == ' ' || type.back() == '\t')) type.remove_suffix(1);
-        return same_name(type, wanted);
     }
 };
 
