@@ -1,6 +1,6 @@
-// refused: service_api: an operation has two successes of one status, which callers could not tell apart: give one another status
+// refused: service_api: an operation has two successes of one status and media type, which callers could not tell apart: give one another status
 // and: [docs/errors.md#success-status-twice]
-// cause: A client tells the alternatives of a response apart by their status, and two have the same.
+// cause: A client tells the alternatives of a response apart by their status, then by their media type, and two have the same.
 // cure: Give each alternative a status of its own.
 #include <service_api/description.hpp>
 #include <string>

@@ -57,10 +57,10 @@ struct contents_of_messages;
 template <class... Success>
 struct contents_of_messages<type_list<Success...>> {
     // Not base classes, because two successes may have the same body.
-    static_assert(((sizeof(content_of_a_message < value_type_of<typename Success::body_type>,
-                           is_content<typename Success::body_type> ||
-                               is_encodable<value_type_of<typename Success::body_type>>() >) != 0) &&
-                   ...));
+    template <class Body>
+    static constexpr std::size_t size =
+        sizeof(content_of_a_message<value_type_of<Body>, is_content<Body> || is_encodable<value_type_of<Body>>()>);
+    static_assert(((size<described_content_of<typename Success::body_type>> != 0) && ...));
 };
 
 /// The records of an operation's request and of its successes, as `record_list`.
@@ -68,8 +68,8 @@ template <class Op, class Successes>
 struct records_of_messages;
 template <class Op, class... Success>
 struct records_of_messages<Op, type_list<Success...>>
-    : with_records_of_parts<record_list<>,
-                            type_list<Op, typename Success::body_type..., typename Success::headers_type...>> {};
+    : with_records_of_parts<record_list<>, type_list<Op, described_content_of<typename Success::body_type>...,
+                                                     typename Success::headers_type...>> {};
 
 template <class...>
 struct find_conventions {
@@ -128,9 +128,12 @@ struct well_formed_operation<Op> {
 
     static_assert(checked_path(Op::http.route->path) == Op::http.route->path);
     static_assert(placeholders_have_fields<Op>());
-    static_assert(statuses_differ(successes_of<response_of<Op>>{}),
-                  "service_api: an operation has two successes of one status, which callers could not tell apart: give "
-                  "one another status [docs/errors.md#success-status-twice]");
+    static_assert(successes_differ(successes_of<response_of<Op>>{}),
+                  "service_api: an operation has two successes of one status and media type, which callers could not "
+                  "tell apart: give one another status [docs/errors.md#success-status-twice]");
+    static_assert(count_streams(successes_of<response_of<Op>>{}) <= 1,
+                  "service_api: an operation has two streams among its successes: describe an operation for each "
+                  "[docs/errors.md#success-streams]");
     static_assert(check_pagination<Op>());
     static_assert(!has_optional_caller<Op> || (access.role.empty() && access.ownership.empty()),
                   "service_api: an operation with an optional caller requires a role or an ownership, which only "

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/literal.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -30,7 +32,33 @@ inline constexpr bool is_content = false;
 template <literal MediaType>
 inline constexpr bool is_content<raw_body<MediaType>> = true;
 
+/// Whether a body is a stream of rows: `event_stream`, `ndjson_stream` of `<service_api/stream.hpp>`.
+template <class>
+inline constexpr bool is_stream = false;
+
 namespace detail {
+
+/// What a body describes: the row of a stream, otherwise the body itself.
+template <class Body>
+struct described_content {
+    using type = Body;
+};
+template <class Body>
+    requires is_stream<Body>
+struct described_content<Body> {
+    using type = typename Body::row_type;
+};
+template <class Body>
+using described_content_of = typename described_content<Body>::type;
+
+/// Returns the media type of a body; empty if there is none.
+template <class Body>
+constexpr std::string_view media_type_of() {
+    if constexpr (is_content<Body> || is_stream<Body>)
+        return Body::media_type;
+    else
+        return std::is_same_v<Body, no_body> ? std::string_view() : "application/json";
+}
 
 template <int Status>
 struct success_status {
@@ -92,15 +120,48 @@ struct successes<std::variant<response<S, B, H>, Rest...>> {
     using type = type_list<response<S, B, H>, Rest...>;
 };
 
-template <class... Success>
-constexpr bool statuses_differ(type_list<Success...>) {
-    const int statuses[] = {Success::status...};
-    for (const int& one : statuses) {
-        for (const int* other = statuses; other != &one; ++other) {
+/// What a client distinguishes successes by. A media type is no difference from an empty body.
+struct success_kind {
+    int status;
+    std::string_view media_type;
+
+    friend constexpr bool operator==(const success_kind& one, const success_kind& other) {
+        const bool has_types = !one.media_type.empty() && !other.media_type.empty();
+        return one.status == other.status && (!has_types || one.media_type == other.media_type);
+    }
+};
+
+/// Returns whether no two elements are equal.
+template <class T, std::size_t Size>
+constexpr bool all_differ(const T (&list)[Size]) {
+    for (const T& one : list) {
+        for (const T* other = list; other != &one; ++other) {
             if (*other == one) return false;
         }
     }
     return true;
+}
+
+template <class... Success>
+constexpr bool statuses_differ(type_list<Success...>) {
+    return all_differ({Success::status...});
+}
+template <class... Success>
+constexpr bool successes_differ(type_list<Success...>) {
+    return all_differ({success_kind{Success::status, media_type_of<typename Success::body_type>()}...});
+}
+
+/// Returns the media type of the stream among some successes; empty if there is none.
+template <class... Success>
+constexpr std::string_view streamed_type_of(type_list<Success...>) {
+    std::string_view found;
+    ((is_stream<typename Success::body_type> ? void(found = media_type_of<typename Success::body_type>()) : void()),
+     ...);
+    return found;
+}
+template <class... Success>
+constexpr std::size_t count_streams(type_list<Success...>) {
+    return (std::size_t(is_stream<typename Success::body_type>) + ... + 0);
 }
 
 }  // namespace detail
