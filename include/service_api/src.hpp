@@ -55,12 +55,14 @@
 #include <service_api/http/host.ipp>
 #include <service_api/http/http_date.ipp>
 #include <service_api/http/link_header.ipp>
+#include <service_api/http/row_format.ipp>
 #include <service_api/message/build_request.ipp>
 #include <service_api/message/credential_text.ipp>
 #include <service_api/message/outcome.ipp>
 #include <service_api/message/rate_limit_headers.ipp>
 #include <service_api/message/read_request.ipp>
 #include <service_api/message/read_response.ipp>
+#include <service_api/message/read_stream.ipp>
 #include <service_api/message/router.ipp>
 #include <service_api/message/signature_base.ipp>
 #include <service_api/reflect/display_text.ipp>

@@ -36,10 +36,12 @@ struct call_plan {
     const request_write_plan* request;
     const value_check* rules;
     const inplace_vector<fixed_header>* headers;  ///< those of each request, by the conventions
+    std::string_view streamed_type;               ///< see `http_request`
 };
 template <operation Op>
 inline constexpr call_plan call_plan_of{&request_write_plan_of<Op>, &check_of<Op>::plan,
-                                        &conventions_of<Op>::request_headers};
+                                        &conventions_of<Op>::request_headers,
+                                        streamed_type_of(successes_of<response_of<Op>>{})};
 
 /// The response to a request, or the error of a request without one.
 struct exchange_result {

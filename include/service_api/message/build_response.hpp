@@ -28,10 +28,18 @@ inline http_response make_response(int status, std::string_view media_type, std:
     return response;
 }
 
+/// Makes the source of a stream's response; defined in `message/write_stream.hpp`.
+template <class Stream>
+struct stream_writer;
+
 template <class Conventions, class Body>
 http_response body_response(int status, Body body, unix_ms now) {
     if constexpr (is_content<Body>) {
         return make_response(status, Body::media_type, std::move(body.bytes));
+    } else if constexpr (is_stream<Body>) {
+        http_response response = make_response(status, Body::media_type, {});
+        response.source = stream_writer<Body>::source(body);
+        return response;
     } else if constexpr (std::is_same_v<Body, no_body>) {
         return make_response(status, {}, {});
     } else {

@@ -7,6 +7,7 @@
 #include <service_api/codec/read_result.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/response_types.hpp>
+#include <service_api/http/media_type.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/message/outcome.hpp>
 #include <service_api/reflect/borrows.hpp>
@@ -109,6 +110,10 @@ template <class Conventions>
     return rejected_response<Conventions>(response);
 }
 
+/// Makes the stream of a response; defined in `message/read_stream.hpp`.
+template <class Stream>
+struct stream_reader;
+
 /// Reads the response of one operation, according to its successes and conventions.
 template <class Conventions, class Response, class Outcome>
 class response_reader {
@@ -122,8 +127,16 @@ private:
             int status;
             Outcome (*read)(const http_response&);
         } readers[] = {{Success::status, &read_success<Success>}...};
-        for (const auto& success : readers) {
-            if (success.status == response.status) return success.read(response);
+        if constexpr (statuses_differ(type_list<Success...>{})) {
+            for (const auto& success : readers) {
+                if (success.status == response.status) return success.read(response);
+            }
+        } else {
+            static constexpr std::string_view media_types[] = {media_type_of<typename Success::body_type>()...};
+            for (std::size_t i = 0; i < sizeof...(Success); ++i) {
+                if (readers[i].status == response.status && has_content_type(response.headers, media_types[i]))
+                    return readers[i].read(response);
+            }
         }
         return Outcome(response_without_success<Conventions>(response));
     }
@@ -136,6 +149,9 @@ private:
         outcome_details details;
         if constexpr (is_content<body_type>) {
             return make<Success>(response, details, [&] { return std::optional(heard_type{response.body}); });
+        } else if constexpr (is_stream<body_type>) {
+            return make<Success>(response, details,
+                                 [&] { return std::optional(stream_reader<body_type>::read(response)); });
         } else if constexpr (std::is_same_v<body_type, no_body> ||
                              std::is_same_v<typename Conventions::template success<heard_type>, no_body>) {
             return make<Success>(response, details, [] { return std::optional(heard_type{}); });

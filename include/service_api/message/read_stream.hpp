@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <service_api/codec/json/json_reader.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/description/row_stream.hpp>
+#include <service_api/http/body_source.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/http/row_format.hpp>
+#include <service_api/message/outcome.hpp>
+#include <service_api/message/read_response.hpp>
+#include <service_api/separate_compilation.hpp>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+/// The rows of one response, one after another.
+class row_reader_of_stream {
+public:
+    /// `body` is used if there is no source.
+    SERVICE_API_DECL row_reader_of_stream(const http_response& response, const row_format& format,
+                                          std::string_view end_text);
+
+    /// Returns the JSON of the next row, valid until the next call. Returns nothing at the end, after it has set `error`
+    /// if rows may be missing.
+    SERVICE_API_DECL std::optional<std::string_view> next(call_error& error);
+
+    /// Returns the error of the row that `next` has returned, and adds its number to the fields of the violations.
+    SERVICE_API_DECL call_error unreadable_row(std::vector<violation> found) const;
+    /// Adds the number of the row to the fields of these violations.
+    SERVICE_API_DECL void add_number(std::vector<violation>& found) const;
+
+private:
+    std::optional<std::string_view> end(call_error& error, std::string message, std::error_code why = {});
+
+    std::shared_ptr<body_source> source_;
+    std::unique_ptr<row_scanner> scanner_;
+    const row_format& format_;
+    const std::string_view end_text_;
+    const int status_;
+    std::string part_{};
+    std::error_code failure_{};  // after the last byte
+    std::size_t count_ = 0;      // of rows
+    bool has_ended_ = false;     // no row follows
+    bool is_received_ = false;   // no byte follows
+};
+
+template <class Stream>
+struct stream_reader {
+    static Stream read(const http_response& response) {
+        using row_type = typename Stream::row_type;
+        check_ownership<row_type>();
+        auto rows = std::make_shared<row_reader_of_stream>(response, Stream::format, Stream::end_text);
+        return Stream::from([rows = std::move(rows)]() -> std::optional<outcome<row_type>> {
+            outcome_details details;
+            const auto text = rows->next(details.error);
+            if (!text) {
+                if (details.error.message.empty()) return std::nullopt;
+                return outcome<row_type>(std::move(details));
+            }
+            std::optional<row_type> row;
+            row.emplace(default_in_place<row_type>{});
+            if (!read_and_check(*text, direction::response, details.violations, nullptr, &*row,
+                                json_reader_for<row_type>::plan, check_of_read<row_type>())) {
+                return outcome<row_type>(rows->unreadable_row(std::move(details.violations)));
+            }
+            rows->add_number(details.violations);
+            return outcome<row_type>(std::move(details), [&] { return std::move(row); });
+        });
+    }
+};
+
+}  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/message/read_stream.ipp>
+#endif

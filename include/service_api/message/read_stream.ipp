@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <service_api/http/body_source.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/http/row_format.hpp>
+#include <service_api/message/outcome.hpp>
+#include <service_api/message/read_stream.hpp>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+row_reader_of_stream::row_reader_of_stream(const http_response& response, const row_format& format,
+                                           std::string_view end_text)
+    : source_(response.source),
+      scanner_(format.make_scanner()),
+      format_(format),
+      end_text_(end_text),
+      status_(response.status) {
+    if (!source_) {
+        scanner_->add(response.content());
+        is_received_ = true;
+    }
+}
+
+std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
+    if (has_ended_) return std::nullopt;
+    for (;;) {
+        if (const auto row = scanner_->next(is_received_ && !failure_)) {
+            if (!end_text_.empty() && *row == end_text_) return end(error, {});
+            ++count_;
+            return row;
+        }
+        if (is_received_) {
+            if (failure_) return end(error, failure_.message(), failure_);
+            if (scanner_->is_inside_row()) return end(error, "the stream ends inside a row");
+            if (!end_text_.empty()) return end(error, "the stream ends without its last event");
+            return end(error, {});
+        }
+        if (scanner_->size() > largest_stream_row) return end(error, "a row of the stream is too large");
+        part_.clear();
+        const body_progress progress = source_->read(part_);
+        scanner_->add(part_);
+        failure_ = progress.error;
+        is_received_ = progress.is_complete || failure_;
+        if (progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
+    }
+}
+
+std::optional<std::string_view> row_reader_of_stream::end(call_error& error, std::string message, std::error_code why) {
+    has_ended_ = true;
+    source_.reset();  // closes the connection of a stream that has not ended
+    if (message.empty()) return std::nullopt;
+    error.stage = call_stage::transport;
+    error.status = status_;
+    error.transport = why;
+    error.message = "after " + std::to_string(count_) + " rows: " + message;
+    return std::nullopt;
+}
+
+call_error row_reader_of_stream::unreadable_row(std::vector<violation> found) const {
+    add_number(found);
+    return {.stage = call_stage::unreadable,
+            .status = status_,
+            .message = "row " + std::to_string(count_ - 1) + " of the stream cannot be read",
+            .violations = std::move(found)};
+}
+
+void row_reader_of_stream::add_number(std::vector<violation>& found) const {
+    for (violation& one : found) one.field.insert(0, '/' + std::to_string(count_ - 1));
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,73 @@
+#define BOOST_TEST_MODULE message.write_stream
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <service_api/message/outcome.hpp>
+#include <service_api/message/write_stream.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+using namespace std::chrono_literals;
+
+/// Each call of the source, as what it has appended and its result.
+template <class Stream>
+std::vector<std::string> parts_of(const Stream& stream) {
+    const auto source = detail::stream_writer<Stream>::source(stream);
+    std::vector<std::string> parts;
+    for (;;) {
+        std::string part;
+        const body_progress progress = source->read(part);
+        if (progress.wait > 0ms) part += " wait " + std::to_string(progress.wait.count());
+        parts.push_back(part);
+        if (progress.is_complete) return parts;
+    }
+}
+
+/// 1, a pause, 2 and 3.
+auto three() {
+    return [calls = 0]() mutable -> next_row<int> {
+        switch (++calls) {
+            case 1: return 1;
+            case 2: return no_row_yet{7ms};
+            case 3: return 2;
+            case 4: return 3;
+            default: return std::nullopt;
+        }
+    };
+}
+
+BOOST_AUTO_TEST_CASE(events_are_sent_one_by_one_and_lines_together) {
+    BOOST_TEST(parts_of(event_stream<int>(three())) ==
+                   (std::vector<std::string>{"data: 1\n\n", " wait 7", "data: 2\n\n", "data: 3\n\n", ""}),
+               boost::test_tools::per_element());
+    BOOST_TEST(parts_of(event_stream<int, "[DONE]">(std::vector{1})) ==
+                   (std::vector<std::string>{"data: 1\n\n", "data: [DONE]\n\n"}),
+               boost::test_tools::per_element());
+    BOOST_TEST(parts_of(ndjson_stream<int>(three())) == (std::vector<std::string>{"1\n wait 7", "2\n3\n"}),
+               boost::test_tools::per_element());
+    BOOST_TEST(parts_of(ndjson_stream<int>(std::vector<int>{})) == (std::vector<std::string>{""}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_part_has_a_bound) {
+    std::size_t total = 0;
+    for (const std::string& part : parts_of(ndjson_stream<std::string>(std::vector(1000, std::string(100, 'x'))))) {
+        BOOST_TEST(part.size() < 16 * 1024 + 103u);
+        total += part.size();
+    }
+    BOOST_TEST(total == 103'000u);
+}
+
+BOOST_AUTO_TEST_CASE(strings_are_written_as_one_line) {
+    BOOST_TEST(parts_of(event_stream<std::string>(std::vector<std::string>{"a\n\ndata: b\r"})).front() ==
+               "data: \"a\\n\\ndata: b\\r\"\n\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_of_a_client_has_no_rows_to_write) {
+    const auto stream = ndjson_stream<int>::from([] { return std::optional<outcome<int>>(); });
+    BOOST_TEST(parts_of(stream) == (std::vector<std::string>{""}), boost::test_tools::per_element());
+}
+
+}  // namespace
