@@ -3,6 +3,7 @@
 #include <concepts>
 #include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/response_types.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <utility>
 #include <variant>
@@ -54,6 +55,11 @@ class reply {
 
 public:
     reply(response_type response) : content_(std::move(response)) {}
+    /// One of several successes.
+    template <class Success>
+        requires(detail::is_response<Success> && !std::same_as<Success, response_type> &&
+                 std::constructible_from<response_type, Success>)
+    reply(Success response) : content_(response_type(std::move(response))) {}
     template <const error_definition& Error>
     reply(detail::failed<Error> error) : reply(error_of<Op>(std::move(error))) {}
     reply(error_of<Op> error) : content_(std::move(error).error()) {}

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <exception>
 #include <initializer_list>
+#include <memory>
 #include <service_api/description/api.hpp>
 #include <service_api/format/query.hpp>
 #include <service_api/http/request.hpp>
@@ -16,6 +17,7 @@
 #include <service_api/server/handler.hpp>
 #include <service_api/server/own_check.hpp>
 #include <service_api/server/part_list.hpp>
+#include <service_api/server/reporting_source.hpp>
 #include <service_api/server/served_operation.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/server/server_part.hpp>
@@ -109,6 +111,12 @@ private:
             detail::attempt([&] { return checked_response(state); },
                             [&](std::exception_ptr thrown) { return thrown_response(state, thrown); });
         state.add_headers(response.headers);
+        if (response.source) {
+            response.source = std::make_shared<detail::reporting_source>(
+                std::move(response.source), [report = environment_.on_exception](std::exception_ptr thrown) {
+                    detail::attempt([&] { report(thrown); }, [](std::exception_ptr) {});
+                });
+        }
         return response;
     }
 
