@@ -2,9 +2,14 @@
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <ctime>
+#include <functional>
+#include <memory>
 #include <mutex>
 #include <service_api/beast/beast_connection.hpp>
 #include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 #include "raw_peer.hpp"
 #include "running_server.hpp"
@@ -541,4 +546,160 @@ BOOST_AUTO_TEST_CASE(a_client_that_waits_for_100_is_told_to_go_on) {
     BOOST_TEST(peer.response() == "HTTP/1.1 100 Continue\r\n\r\n");
     peer.send("ab");
     BOOST_TEST(peer.response() == ok("POST /a ab"));
+}
+
+namespace {
+
+/// Says how long its function has been alive, and what it is asked for.
+struct counted_source : body_source {
+    std::function<body_progress(int, std::string&)> make;
+    std::atomic<int>& alive;
+    int calls = 0;
+
+    counted_source(std::function<body_progress(int, std::string&)> function, std::atomic<int>& count)
+        : make(std::move(function)), alive(count) {
+        ++alive;
+    }
+    ~counted_source() override { --alive; }
+    body_progress read(std::string& bytes) override { return make(calls++, bytes); }
+};
+
+struct streaming {
+    std::atomic<int> alive{0};
+    std::function<body_progress(int, std::string&)> make;
+
+    http_response operator()(const http_request&) {
+        http_response response{.status = 200};
+        response.source = std::make_shared<counted_source>(make, alive);
+        return response;
+    }
+    /// Waits until the function of each stream has been destroyed.
+    bool ends() const {
+        for (int i = 0; i < 2000 && alive != 0; ++i) std::this_thread::sleep_for(10ms);
+        return alive == 0;
+    }
+};
+
+const std::string streamed_head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_stream_is_sent_in_chunks_and_the_connection_goes_on) {
+    streaming handler{.make = [](int call, std::string& bytes) -> body_progress {
+        if (call == 2) return {.wait = 1ms};
+        if (call == 4) return {.is_complete = true};
+        bytes = "part " + std::to_string(call);
+        return {};
+    }};
+    std::mutex mutex;
+    std::vector<std::string> log;
+    auto options = patient();
+    options.observe = [&](const http_exchange& one) {
+        const std::lock_guard lock(mutex);
+        log.push_back(std::to_string(one.bytes_in) + ' ' + std::to_string(one.bytes_out) +
+                      (one.delivered ? "" : " cut"));
+    };
+    {
+        running_server server(
+            [&](const http_request& request) { return request.target == "/a" ? handler(request) : echo(request); },
+            options);
+        raw_peer peer(server.port());
+        peer.send(get_a + "GET /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        BOOST_TEST(peer.rest().starts_with(streamed_head +
+                                           "6\r\npart 0\r\n6\r\npart 1\r\n6\r\npart 3\r\n0\r\n\r\nHTTP/1.1 200 OK"));
+        BOOST_TEST(handler.ends());
+    }
+    BOOST_TEST(log.size() == 2u);
+    // With its Date, which the peer omits.
+    BOOST_TEST(log.front() == std::to_string(get_a.size()) + ' ' + std::to_string(streamed_head.size() + 37 + 33 + 5));
+}
+
+BOOST_AUTO_TEST_CASE(a_client_of_1_0_gets_a_stream_that_ends_with_the_connection) {
+    streaming handler{.make = [](int call, std::string& bytes) -> body_progress {
+        bytes = "part";
+        return {.is_complete = call == 1};
+    }};
+    running_server server(std::ref(handler), patient());
+    raw_peer peer(server.port());
+    peer.send("GET /a HTTP/1.0\r\nHost: x\r\n\r\n");
+    BOOST_TEST(peer.rest() == "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\npartpart");
+}
+
+BOOST_AUTO_TEST_CASE(the_head_of_a_stream_has_no_body) {
+    streaming handler{.make = [](int, std::string&) -> body_progress { throw std::runtime_error("asked"); }};
+    running_server server(std::ref(handler), patient());
+    raw_peer peer(server.port());
+    peer.send("HEAD /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    BOOST_TEST(peer.rest() == "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
+    BOOST_TEST(handler.ends());
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_that_fails_does_not_look_complete) {
+    streaming handler{.make = [](int call, std::string& bytes) -> body_progress {
+        bytes = "part";
+        if (call == 1) throw std::runtime_error("secret");
+        return {};
+    }};
+    running_server server(std::ref(handler), patient());
+    raw_peer peer(server.port());
+    peer.send(get_a);
+    BOOST_TEST(peer.rest() == streamed_head + "4\r\npart\r\nRESET");
+    BOOST_TEST(handler.ends());
+}
+
+BOOST_AUTO_TEST_CASE(a_client_that_leaves_ends_the_stream) {
+    for (const bool waits : {true, false}) {
+        streaming handler{.make = [=](int, std::string& bytes) -> body_progress {
+            if (waits) return {.wait = 5min};
+            bytes = "part";
+            return {};
+        }};
+        running_server server(std::ref(handler), patient());
+        {
+            raw_peer peer(server.port());
+            peer.send(get_a);
+            for (int i = 0; i < 2000 && handler.alive == 0; ++i) std::this_thread::sleep_for(10ms);
+        }
+        BOOST_TEST(handler.ends());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_slow_reader_slows_the_stream_and_the_server_holds_one_part) {
+    std::atomic<int> made = 0;
+    const std::string part(16 * 1024, 'x');
+    streaming handler{.make = [&](int, std::string& bytes) -> body_progress {
+        bytes = part;
+        return {.is_complete = ++made == 4000};
+    }};
+    running_server server(std::ref(handler), patient());
+    raw_peer peer(server.port());
+    peer.send(get_a);
+    int seen = -1;
+    while (seen != made || made == 0) {
+        seen = made;
+        std::this_thread::sleep_for(500ms);
+    }
+    BOOST_TEST(seen < 1000);  // 16 MB: what the buffers of the two sockets have room for
+    BOOST_TEST(peer.rest().empty() == false);
+}
+
+BOOST_AUTO_TEST_CASE(waiting_streams_use_no_thread_and_end_with_the_server) {
+    streaming handler{.make = [](int, std::string&) -> body_progress { return {.wait = 5min}; }};
+    auto options = patient();
+    options.threads = 1;
+    running_server server(
+        [&](const http_request& request) { return request.target == "/a" ? handler(request) : echo(request); },
+        options);
+    std::vector<std::unique_ptr<raw_peer>> waiting;
+    for (int i = 0; i < 100; ++i) {
+        waiting.push_back(std::make_unique<raw_peer>(server.port()));
+        waiting.back()->send(get_a);
+    }
+    while (handler.alive != 100) std::this_thread::sleep_for(1ms);
+    raw_peer peer(server.port());
+    peer.send("GET /b HTTP/1.1\r\nHost: x\r\n\r\n");
+    BOOST_TEST(peer.response() == ok("GET /b "));
+    server.stop();
+    BOOST_TEST(waiting.front()->rest() == streamed_head + "RESET");
+    BOOST_TEST(handler.ends());
 }

@@ -14,15 +14,18 @@ namespace service_api {
 
 /// The bounds of a `beast_client` and the certificates it trusts.
 struct beast_client_options {
-    std::chrono::milliseconds timeout{10'000};  ///< for the whole call: name lookup, connection, request and response
+    /// For the whole call: name lookup, connection, request and response. Of a stream only until its head; then it is
+    /// the longest time without a byte of its body.
+    std::chrono::milliseconds timeout{10'000};
     /// The largest body of a response, in bytes. The rest of an exchange (heads, interim responses, chunk headers,
-    /// trailers) may have an eighth of this limit plus 64 KiB.
+    /// trailers) may have an eighth of this limit plus 64 KiB. Streams have no limit as a whole.
     std::uint64_t body_limit = 64ULL * 1024 * 1024;
     std::string ca_file{};  ///< a PEM file of certificates to trust besides the system's; https only
 };
 
 /// A transport over HTTP/1.1 or, for an https base URL, TLS 1.2 or later; the server's certificate and name are
-/// verified. One connection stays open between requests. Not thread-safe.
+/// verified. One connection stays open between requests. A stream has a connection for itself: while one is read, the
+/// client may send further requests. Not thread-safe, and neither are its streams beside it.
 class beast_client {
 public:
     /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text, and
@@ -44,7 +47,7 @@ public:
 private:
     class implementation;  // so that this header includes nothing of Boost
 
-    const std::unique_ptr<implementation> implementation_;
+    const std::shared_ptr<implementation> implementation_;
 };
 
 }  // namespace service_api

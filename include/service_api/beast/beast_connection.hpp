@@ -12,6 +12,7 @@
 #include <service_api/beast/connection_socket.hpp>
 #include <service_api/beast/response_bytes.hpp>
 #include <service_api/http/access_log.hpp>
+#include <service_api/http/body_source.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/request.hpp>
@@ -190,10 +191,61 @@ private:
     }
 
     void write(http_response response) {
-        out_head_ = service_.head_bytes(response, keep_alive_);
+        if (response.source && !head_.is_1_1) keep_alive_ = false;
+        out_head_ = service_.head_bytes(response, keep_alive_, head_.is_1_1);
         out_ = std::move(response);
+        bytes_in_ = guard_.size() + head_.request.body.size();
+        bytes_out_ = 0;
         if (!sends_body(head_.request.method, out_.status)) out_ = {.status = out_.status};
+        if (out_.source) {
+            head_.request.body = {};  // a stream may last
+            release();
+        }
         send();
+    }
+
+    /// Asks the source of a stream for its next part, on a thread of the server and not under the mutex, as a handler.
+    void next_part() {
+        out_head_.clear();
+        out_.body.clear();
+        release();
+        if (has_expired()) return end_exchange(false);
+        boost::asio::defer(socket_.get_executor(), [self = shared_from_this()] {
+            const body_progress progress = beast_service::next_part(*self->out_.source, self->out_.body);
+            const std::lock_guard lock(self->turn_);
+            self->send_part(progress);
+        });
+    }
+
+    void send_part(const body_progress& progress) {
+        if (progress.error) return end_exchange(false);
+        if (head_.is_1_1 && !out_.body.empty()) make_chunk(out_.body);
+        if (progress.is_complete) {
+            if (head_.is_1_1) out_.body += end_of_chunks;
+            out_.source.reset();
+        }
+        part_after_ = std::chrono::steady_clock::now() + progress.wait;
+        out_.body.empty() && out_.source ? wait_for_part() : send();
+    }
+
+    /// Waits until the next part may be asked for. Wakes up every second at least, because the client may be gone or the
+    /// server may have been stopped.
+    void wait_for_part() {
+        if (service_.stopping || client_has_closed()) return end_exchange(false);
+        const auto now = std::chrono::steady_clock::now();
+        if (now >= part_after_) return next_part();
+        const auto timer = std::make_shared<boost::asio::steady_timer>(
+            socket_.get_executor(), std::min(part_after_, now + std::chrono::seconds(1)));
+        timer->async_wait(in_turn([timer](beast_connection& self, error_code) { self.wait_for_part(); }));
+    }
+
+    /// Returns whether a stream goes on although the server was stopped as long ago as a response may take.
+    bool has_expired() {
+        if (!service_.stopping) return false;
+        const auto now = std::chrono::steady_clock::now();
+        if (stream_end_ == std::chrono::steady_clock::time_point{})
+            stream_end_ = now + service_.options.response_deadline;
+        return now >= stream_end_;
     }
 
     /// Sends the response. Usually all of it fits the socket's buffer; a rest stays in memory, counts in the memory
@@ -230,18 +282,29 @@ private:
     std::size_t bytes_out() const { return out_head_.size() + out_.content().size(); }
 
     void on_sent(error_code error) {
+        bytes_out_ += bytes_out();
+        if (error || !out_.source) return end_exchange(!error);
+        std::chrono::steady_clock::now() < part_after_ ? wait_for_part() : next_part();
+    }
+
+    void end_exchange(bool delivered) {
         service_.log_exchange(begun_, {.request = head_.request,
                                        .status = out_.status,
                                        .broken = broken_,
-                                       .delivered = !error,
-                                       .bytes_in = guard_.size() + head_.request.body.size(),
-                                       .bytes_out = bytes_out()});
-        if (error) return abort();
+                                       .delivered = delivered,
+                                       .bytes_in = bytes_in_,
+                                       .bytes_out = bytes_out_});
+        if (!delivered) return end_stream();
         head_ = {};
         out_ = {};
         release();
         if (!keep_alive_) return linger();
         std::exchange(shed_, false) ? pause() : next_request();
+    }
+
+    void end_stream() {
+        out_ = {};  // ends the handler's function
+        abort();
     }
 
     /// Delays the next request of a connection whose request was rejected with `Retry-After: 1`: however fast a client
@@ -273,7 +336,11 @@ private:
     bool keep_alive_ = false;
     std::string out_head_{};
     http_response out_{};
-    std::size_t sent_ = 0;
+    std::size_t sent_ = 0;                                // bytes of `out_head_` and `out_`
+    std::size_t bytes_in_ = 0;                            // of the request
+    std::size_t bytes_out_ = 0;                           // of the response, without `out_head_` and `out_`
+    std::chrono::steady_clock::time_point part_after_{};  // when the next part of a stream may be asked for
+    std::chrono::steady_clock::time_point stream_end_{};  // of a stopped server; the epoch: not stopped
 
     memory_account<beast_connection> account_{.owner = this};
     bool holds_ = false;  // whether the account may have a nonzero size

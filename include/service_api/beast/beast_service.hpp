@@ -13,12 +13,14 @@
 #include <service_api/beast/request_queue.hpp>
 #include <service_api/beast/response_bytes.hpp>
 #include <service_api/http/access_log.hpp>
+#include <service_api/http/body_source.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/http_date.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <set>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -64,6 +66,15 @@ public:
         return response;
     }
 
+    /// Appends the next part of a stream. A source that throws has an error.
+    static body_progress next_part(body_source& source, std::string& bytes) {
+        try {
+            return source.read(bytes);
+        } catch (...) {
+            return {.error = std::make_error_code(std::errc::io_error)};
+        }
+    }
+
     http_response error_response(int status, const framing_rule* broken = nullptr) const {
         http_response response{.status = status};
         try {
@@ -76,13 +87,13 @@ public:
     }
 
     /// Returns the bytes of the response's head. A response that cannot be serialized is replaced by a 500.
-    std::string head_bytes(http_response& response, bool keep_alive) const {
+    std::string head_bytes(http_response& response, bool keep_alive, bool is_1_1 = true) const {
         const std::string date = http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
-        auto bytes = serialize_response_head(response, date, keep_alive);
+        auto bytes = serialize_response_head(response, date, keep_alive, is_1_1);
         for (const bool own_body : {true, false}) {
             if (bytes) break;
             response = own_body ? error_response(500) : http_response{.status = 500};
-            bytes = serialize_response_head(response, date, keep_alive);
+            bytes = serialize_response_head(response, date, keep_alive, is_1_1);
         }
         return *std::move(bytes);
     }

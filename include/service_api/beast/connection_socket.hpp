@@ -68,6 +68,14 @@ protected:
         return socket_.available(error) == 0 || error;
     }
 
+    /// Returns whether the client has closed the connection, at least for sending, and no byte of it is unread.
+    bool client_has_closed() {
+        char byte = 0;
+        error_code error;
+        socket_.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
+        return error && error != boost::asio::error::would_block;
+    }
+
     /// Shuts down sending and reads until the client has closed: closing with unread bytes would reset the connection,
     /// and the reset could overtake the response.
     void linger(std::chrono::milliseconds longest) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/status.hpp>
+#include <charconv>
+#include <cstddef>
 #include <optional>
 #include <service_api/beast/header_bytes.hpp>
 #include <service_api/http/response.hpp>
@@ -20,10 +22,11 @@ inline bool sends_body(std::string_view method, int status) {
 }
 
 /// Returns the head of a response, including its empty line. `Date`, `Content-Length` and `Connection` are set by the
-/// transport; fields of those names in the response are omitted. Returns `std::nullopt` if the response cannot be sent:
-/// a status outside 200 to 599, or a header that `append_header` rejects.
+/// transport; fields of those names in the response are omitted. The body of a source is sent in chunks to a client of
+/// HTTP/1.1 (`is_1_1`); to one of HTTP/1.0 it ends with the connection. Returns `std::nullopt` if the response cannot be
+/// sent: a status outside 200 to 599, or a header that `append_header` rejects.
 inline std::optional<std::string> serialize_response_head(const http_response& response, std::string_view date,
-                                                          bool keep_alive) {
+                                                          bool keep_alive, bool is_1_1 = true) {
     if (response.status < 200 || response.status > 599) return std::nullopt;
     const std::string_view reason =
         boost::beast::http::obsolete_reason(boost::beast::http::int_to_status(static_cast<unsigned>(response.status)));
@@ -35,11 +38,24 @@ inline std::optional<std::string> serialize_response_head(const http_response& r
         if (std::any_of(own.begin(), own.end(), [&](auto ours) { return boost::beast::iequals(ours, name); })) continue;
         if (!append_header(bytes, name, value)) return std::nullopt;
     }
-    if (response.status != 204 && response.status != 304) {
+    if (response.source) {
+        if (is_1_1) append_header(bytes, "Transfer-Encoding", "chunked");
+    } else if (response.status != 204 && response.status != 304) {
         append_header(bytes, "Content-Length", std::to_string(response.content().size()));
     }
     if (!keep_alive) append_header(bytes, "Connection", "close");
     return bytes += "\r\n";
 }
+
+/// Replaces bytes that are not empty by a chunk of a body.
+inline void make_chunk(std::string& bytes) {
+    std::array<char, 16> size{};
+    const auto end = std::to_chars(size.data(), size.data() + size.size(), bytes.size(), 16).ptr;
+    bytes.insert(0, "\r\n").insert(0, size.data(), static_cast<std::size_t>(end - size.data()));
+    bytes += "\r\n";
+}
+
+/// The chunk after the last one.
+inline constexpr std::string_view end_of_chunks = "0\r\n\r\n";
 
 }  // namespace service_api

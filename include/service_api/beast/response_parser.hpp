@@ -5,6 +5,7 @@
 #include <boost/beast/http/error.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <service_api/http/media_type.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
 #include <string_view>
@@ -19,9 +20,14 @@ public:
     /// The limit, in bytes, of a head, of a chunk's header and of the trailers.
     static constexpr std::size_t head_limit = 64 * 1024;
 
-    /// `body_limit` is in bytes. `to_head`: the request was a HEAD, so no body follows regardless of the headers.
-    response_parser(std::uint64_t body_limit, bool to_head) {
-        this->body_limit(body_limit);
+    /// `body_limit` is in bytes. `to_head`: the request was a HEAD, so no body follows regardless of the headers. A 2xx
+    /// with the media type `streamed_type`, unless that is empty, is a stream, whose body has no limit.
+    response_parser(std::uint64_t body_limit, bool to_head, std::string_view streamed_type = {})
+        : limit_(body_limit), streamed_type_(to_head ? std::string_view() : streamed_type) {
+        if (streamed_type_.empty())
+            this->body_limit(body_limit);
+        else
+            this->body_limit(boost::none);  // the headers decide
         this->header_limit(head_limit);
         this->eager(true);
         this->skip(to_head);
@@ -47,6 +53,9 @@ public:
     /// Returns the response as read so far; it is complete once `is_done()`.
     http_response& response() { return response_; }
 
+    /// Returns whether the head is complete and the body is a stream.
+    bool is_stream() const { return is_stream_; }
+
 private:
     using text = boost::beast::string_view;
     using field = boost::beast::http::field;
@@ -67,8 +76,16 @@ private:
         }
         response_.headers.add({name.data(), name.size()}, {value.data(), value.size()});
     }
-    void on_header_impl(error_code&) override { head_done_ = true; }
-    std::size_t on_body_impl(text body, error_code&) override {
+    void on_header_impl(error_code&) override {
+        head_done_ = true;
+        is_stream_ = !streamed_type_.empty() && response_.status / 100 == 2 &&
+                     has_content_type(response_.headers, streamed_type_);
+    }
+    std::size_t on_body_impl(text body, error_code& error) override {
+        if (!is_stream_ && response_.body.size() + body.size() > limit_) {
+            error = boost::beast::http::error::body_limit;
+            return 0;
+        }
         response_.body.append(body.data(), body.size());
         return body.size();
     }
@@ -80,7 +97,10 @@ private:
     void on_chunk_header_impl(std::uint64_t, text, error_code&) override {}
     void on_finish_impl(error_code&) override {}
 
+    const std::uint64_t limit_;
+    const std::string_view streamed_type_;
     http_response response_{};
+    bool is_stream_ = false;
     bool has_length_ = false;
     bool head_done_ = false;
     bool in_chunk_framing_ = false;  // the remaining bytes begin a chunk's header or the trailers

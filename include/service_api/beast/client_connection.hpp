@@ -1,0 +1,282 @@
+#pragma once
+
+#include <array>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/write.hpp>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <service_api/beast/base_url.hpp>
+#include <service_api/beast/request_bytes.hpp>
+#include <service_api/beast/response_parser.hpp>
+#include <service_api/http/body_source.hpp>
+#include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace service_api {
+
+/// What the connections of one client have in common.
+struct client_settings {
+    base_url base;
+    std::chrono::milliseconds timeout{};               ///< of an exchange, and of each part of a stream
+    std::uint64_t body_limit = 0;                      ///< of a body that is no stream, in bytes
+    std::shared_ptr<boost::asio::ssl::context> tls{};  ///< null for http
+};
+
+/// One connection of a `beast_client`, which is opened when it is needed and stays open between requests.
+class client_connection {
+public:
+    explicit client_connection(const client_settings& settings) : settings_(settings) {}
+
+    client_connection(const client_connection&) = delete;
+    client_connection& operator=(const client_connection&) = delete;
+
+    /// See `beast_client::send`. After a response that `has_stream`, `read_part` is called until its end.
+    http_response send(const http_request& request, std::error_code& error) {
+        error.clear();
+        const auto head = request_head_bytes(request, settings_.base.authority);
+        if (!head) {
+            error = std::make_error_code(std::errc::invalid_argument);
+            return {};
+        }
+        deadline_ = std::chrono::steady_clock::now() + settings_.timeout;
+        drop_stale();
+        const bool kept = link_ != nullptr;
+        bool began = false;
+        http_response response;
+        error_code failure;
+        try {
+            failure = exchange(request, *head, response, began);
+            if (failure && kept && !began && !timed_out(failure) && request.method == "GET") {
+                failure = exchange(request, *head, response, began);
+            }
+        } catch (...) {
+            disconnect({});  // the rest of a response would be read as the next one
+            throw;
+        }
+        if (!failure) return response;
+        error = to_std(failure);
+        return {};
+    }
+
+    /// Returns whether the rest of the last response is a stream.
+    bool has_stream() const { return parser_ && parser_->is_stream(); }
+
+    /// Appends the next received bytes of a stream. An error closes the connection.
+    body_progress read_part(std::string& bytes) {
+        deadline_ = std::chrono::steady_clock::now() + settings_.timeout;
+        received_ = 0;
+        std::string& body = parser_->response().body;
+        bool began = false;
+        error_code failure = std::exchange(stream_error_, {});
+        if (!failure) failure = read(began, [&] { return parser_->is_done() || !body.empty(); });
+        bytes += body;
+        body.clear();
+        if (!failure && !parser_->is_done()) return {};
+        const bool keep = !failure && parser_->keep_alive() && begun_.empty() && is_sent_;
+        if (!keep) disconnect({});
+        parser_.reset();
+        if (failure) return {.error = to_std(failure)};
+        return {.is_complete = true};
+    }
+
+private:
+    using error_code = boost::system::error_code;
+    using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+    /// One connection: a plain socket, or TLS over it.
+    struct link {
+        explicit link(boost::asio::io_context& io) : plain(io) {}
+
+        socket plain;
+        std::optional<boost::asio::ssl::stream<socket&>> tls{};
+        std::array<char, 16 * 1024> chunk{};
+    };
+
+    static std::error_code to_std(error_code error) {
+        return timed_out(error) ? std::make_error_code(std::errc::timed_out) : std::error_code(error);
+    }
+    static bool timed_out(error_code error) { return error == boost::asio::error::timed_out; }
+
+    /// Runs one asynchronous step until it ends or the deadline passes. If the deadline passes, the socket is closed
+    /// and the result is `timed_out`; the caller then discards the connection.
+    template <class Start>
+    error_code step(Start start) {
+        // Shared, because a name lookup cannot be cancelled: its handler may run after this call has returned.
+        const auto result = std::make_shared<std::optional<error_code>>();
+        start([result](error_code error, auto&&...) { *result = error; });
+        io_.restart();
+        while (!*result && io_.run_one_until(deadline_) != 0) {
+        }
+        if (*result) return **result;
+        if (link_) {
+            error_code ignored;
+            link_->plain.close(ignored);
+            io_.restart();
+            io_.poll();  // lets the step end while the objects it refers to exist
+        }
+        return boost::asio::error::timed_out;
+    }
+
+    error_code exchange(const http_request& request, const std::string& head, http_response& response, bool& began) {
+        if (!link_) {
+            if (const error_code error = connect()) return disconnect(error);
+        }
+        const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(head),
+                                                             boost::asio::buffer(request.body)};
+        const error_code failed = with_stream([&](auto& stream) {
+            return step([&](auto handler) { boost::asio::async_write(stream, bytes, std::move(handler)); });
+        });
+        // A server may respond and close before it has read a request that it rejects; the response is read
+        // nevertheless.
+        if (timed_out(failed)) return disconnect(failed);
+        received_ = 0;
+        is_sent_ = !failed;
+        do {
+            parser_.emplace(settings_.body_limit, request.method == "HEAD", request.streamed_type);
+            const error_code error = read(began, [&] { return parser_->is_done() || parser_->is_stream(); });
+            if (parser_->is_stream()) return take_head(response, error);
+            if (error) return disconnect(failed ? failed : error);
+            response = std::move(parser_->response());
+        } while (response.status >= 100 && response.status < 200);  // interim responses
+        if (!is_sent_ || !parser_->keep_alive() || !begun_.empty()) disconnect({});
+        return {};
+    }
+
+    /// Takes the response to which a stream belongs. The bytes of the stream that have arrived with it, and the error
+    /// after them, are for `read_part`.
+    error_code take_head(http_response& response, error_code error) {
+        http_response& head = parser_->response();
+        response = {.status = head.status, .headers = std::move(head.headers)};
+        stream_error_ = error;
+        return {};
+    }
+
+    /// Receives and parses until `is_enough` returns true.
+    template <class Enough>
+    error_code read(bool& began, Enough is_enough) {
+        response_parser& parser = *parser_;
+        for (;;) {
+            if (is_enough()) return {};
+            if (!begun_.empty()) {
+                if (const error_code error = parser.take(begun_)) return error;
+                if (received_ - parser.response().body.size() >
+                    response_parser::head_limit + settings_.body_limit / 8) {
+                    return boost::beast::http::error::header_limit;
+                }
+            }
+            if (is_enough()) return {};
+            error_code error = receive();
+            if (error == boost::asio::error::eof && parser.got_some()) {
+                parser.put_eof(error);  // succeeds if the end of the connection is the end of the body
+                return error;
+            }
+            if (error) return error;
+            began = true;
+        }
+    }
+
+    /// Appends the next received bytes to `begun_`.
+    error_code receive() {
+        std::size_t count = 0;
+        const error_code error = with_stream([&](auto& stream) {
+            return step([&](auto handler) {
+                stream.async_read_some(boost::asio::buffer(link_->chunk),
+                                       [&count, handler](error_code ended, std::size_t size) mutable {
+                                           count = size;
+                                           handler(ended);
+                                       });
+            });
+        });
+        if (timed_out(error) || count == 0) return error;
+        begun_.append(link_->chunk.data(), count);
+        received_ += count;
+        return {};
+    }
+
+    error_code connect() {
+        using boost::asio::ip::tcp;
+        begun_.clear();
+        const auto found = std::make_shared<tcp::resolver::results_type>();
+        tcp::resolver resolver(io_);
+        error_code error = step([&](auto handler) {
+            resolver.async_resolve(settings_.base.host, settings_.base.port,
+                                   [found, handler](error_code ended, auto results) mutable {
+                                       *found = std::move(results);
+                                       handler(ended);
+                                   });
+        });
+        if (error) return error;
+        link_ = std::make_unique<link>(io_);
+        error = step([&](auto handler) { boost::asio::async_connect(link_->plain, *found, std::move(handler)); });
+        if (error) return error;
+        link_->plain.set_option(tcp::no_delay(true), error);
+        return settings_.base.secure ? secure() : error_code{};
+    }
+
+    error_code secure() {
+        link_->tls.emplace(link_->plain, *settings_.tls);
+        error_code not_address;
+        boost::asio::ip::make_address(settings_.base.host, not_address);
+        // RFC 6066: a server's name is sent, an IP address is not.
+        if (not_address && !SSL_set_tlsext_host_name(link_->tls->native_handle(), settings_.base.host.c_str())) {
+            return boost::asio::error::invalid_argument;
+        }
+        link_->tls->set_verify_callback(boost::asio::ssl::host_name_verification(settings_.base.host));
+        return step([&](auto handler) {
+            link_->tls->async_handshake(boost::asio::ssl::stream_base::client, std::move(handler));
+        });
+    }
+
+    template <class Use>
+    error_code with_stream(Use use) {
+        return link_->tls ? use(*link_->tls) : use(link_->plain);
+    }
+
+    /// Closes the connection if anything can be read from it between requests: that is the end of the connection, or no
+    /// response to the next request. This is checked before sending, so that a POST does not fail on a connection that
+    /// was closed earlier.
+    void drop_stale() {
+        if (!link_) return;
+        char byte = 0;
+        error_code error;
+        link_->plain.non_blocking(true, error);
+        link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
+        if (error != boost::asio::error::would_block || holds_bytes(link_->tls)) disconnect({});
+    }
+
+    /// Returns whether TLS has bytes that were read from the socket and not yet from the session.
+    static bool holds_bytes(std::optional<boost::asio::ssl::stream<socket&>>& tls) {
+        if (!tls) return false;
+        SSL* const session = tls->native_handle();
+        return SSL_has_pending(session) != 0 || BIO_pending(SSL_get_rbio(session)) != 0;
+    }
+
+    error_code disconnect(error_code error) {
+        link_.reset();
+        begun_.clear();
+        return error;
+    }
+
+    const client_settings settings_;
+    boost::asio::io_context io_{1};
+    std::unique_ptr<link> link_;               // null: not connected
+    std::optional<response_parser> parser_{};  // of the last response
+    error_code stream_error_{};                // of the bytes that arrived together with the head of a stream
+    bool is_sent_ = false;                     // whether all of the last request was sent
+    std::string begun_;                        // received bytes that are not parsed yet
+    std::uint64_t received_ = 0;               // bytes of this exchange's responses
+    std::chrono::steady_clock::time_point deadline_{};
+};
+
+}  // namespace service_api
