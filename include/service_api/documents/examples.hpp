@@ -47,7 +47,9 @@ std::vector<violation> check_body(std::string_view body) {
 template <class Conventions, class Success>
 constexpr auto response_validator() -> std::vector<violation> (*)(std::string_view) {
     using body_type = typename Success::body_type;
-    if constexpr (!is_content<body_type> && !std::is_same_v<body_type, no_body>) {
+    if constexpr (is_stream<body_type>) {
+        return &check_body<typename body_type::row_type>;
+    } else if constexpr (!is_content<body_type> && !std::is_same_v<body_type, no_body>) {
         using wrapped = typename Conventions::template success<body_type>;
         if constexpr (!std::is_same_v<wrapped, no_body>) return &check_body<wrapped>;
     }

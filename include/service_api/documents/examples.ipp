@@ -8,7 +8,9 @@
 #include <service_api/documents/examples/example_request.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/http/row_format.hpp>
 #include <service_api/validate/violation.hpp>
 #include <span>
 #include <string>
@@ -53,7 +55,15 @@ private:
                 return example_maker(direction::response, chosen).value(operation_.responses[index].body);
             },
             [&](const example_tree& made) { return validators_.responses[index](compact_json_of(made)); });
-        return body ? json_of(*body) : std::string();
+        if (!body) return {};
+        const row_format* const rows = operation_.responses[index].rows;
+        return rows == nullptr ? json_of(*body) : stream_of(*rows, operation_.responses[index], compact_json_of(*body));
+    }
+
+    static std::string stream_of(const row_format& format, const response_model& response, const std::string& row) {
+        std::string text = concat({format.before, row, format.after});
+        if (!response.end_text.empty()) append_parts(text, {format.before, response.end_text, format.after});
+        return text;
     }
 
     template <class Tree>

@@ -25,7 +25,7 @@ struct operation_example {
     std::optional<http_request> accepted{};  ///< a request that satisfies every rule, or nothing if none was found
     std::optional<rejected_example> rejected{};
     std::vector<std::string>
-        responses{};  ///< the JSON body of each success; empty if it has no JSON body, or no valid one was found
+        responses{};  ///< the JSON body of each success, or a stream of one row; empty if it has neither, or no valid one was found
 };
 
 }  // namespace service_api

@@ -78,6 +78,20 @@ inline constexpr std::string_view try_script_response = R"js(
       parts.push(element('p', 'What is signed', 'outcome'), element('pre', request.signed));
     show(form, ...parts);
   };
+  // Shows what arrives until the stream ends or the form shows something else; of a long stream its last part.
+  const showStream = async (response, block, line) => {
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    for (let count = 0; block.isConnected;) {
+      let part;
+      try { part = await reader.read(); } catch { line.append(element('small', ', cut off')); return; }
+      if (part.done) return;
+      count += part.value.length;
+      block.textContent = (block.textContent + decoder.decode(part.value, {stream: true})).slice(-100000);
+      line.lastElementChild.textContent = `${count} bytes`;
+    }
+    reader.cancel();
+  };
   const send = async form => {
     const base = baseAddress();
     const request = requestOf(form);
@@ -85,13 +99,15 @@ inline constexpr std::string_view try_script_response = R"js(
     if (request.method === 'GET' && request.body !== null) throw new Error('Browsers send no body with GET.');
     show(form, element('p', 'Waiting for the response', 'outcome'));
     const began = performance.now();
-    let response, text;
+    let response, text = '', streamed = false;
+    const block = element('pre', '');
     try {
       response = await fetch(base + request.target, {
         method: request.method, headers: request.headers, body: request.body ?? undefined, cache: 'no-store',
         credentials: 'omit', redirect: 'manual', referrerPolicy: 'no-referrer',
       });
-      text = await response.text();
+      streamed = /^(text\/event-stream|application\/x-ndjson)\b/i.test(response.headers.get('Content-Type') ?? '');
+      if (!streamed) text = await response.text();
     } catch {
       throw new Error(`No response from ${base}. It is not there, or it does not let pages from elsewhere ask (CORS): `
         + 'open the page that the server itself serves.');
@@ -106,7 +122,9 @@ inline constexpr std::string_view try_script_response = R"js(
     const retry = response.headers.get('Retry-After');
     if (retry) parts.push(element('p', `Try again in ${retry} s.`));
     if (text !== '') parts.push(jsonBlock(text));
+    if (streamed) parts.push(block);
     show(form, ...parts);
+    if (streamed) await showStream(response, block, line);
   };
 )js";
 

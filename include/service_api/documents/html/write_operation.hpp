@@ -13,6 +13,7 @@
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/documents/prose/stream_words.hpp>
 #include <string>
 #include <string_view>
 
@@ -63,11 +64,14 @@ inline void write_response(page& to, const response_model& response, const std::
     } else if (response.body.type == nullptr) {
         to.raw("<p>Bytes of type ").raw(code(response.media_type)).raw(".</p>\n");
     } else {
+        if (response.rows != nullptr) to.raw("<p>").prose(stream_words(response)).raw("</p>\n");
         if (!response.shape.empty()) to.raw("<pre class=\"shape\"><code>").text(response.shape).raw("</code></pre>\n");
         if (!response.body_words.empty()) to.raw("<p>").raw(prose(response.body_words)).raw(".</p>\n");
         if (response.data.type != nullptr && response.data.type->shape != type_shape::null) {
             const type_model& data = *response.data.type;
-            const std::string what = response.shape.empty() ? "The body" : code("data");
+            const std::string what = response.rows != nullptr ? "A row"
+                                     : response.shape.empty() ? "The body"
+                                                              : code("data");
             const bool here =
                 data.shape == type_shape::record && to.section_of(data.record(), direction::response).empty();
             if (!here)

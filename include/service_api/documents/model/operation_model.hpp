@@ -19,6 +19,8 @@
 
 namespace service_api {
 
+struct row_format;
+
 /// One success of an operation.
 struct response_model {
     int status;
@@ -28,6 +30,8 @@ struct response_model {
     std::string_view shape{};               ///< the form of the envelope, as documents show it
     std::string_view body_words{};          ///< the meaning of the fields that the conventions add
     const record_model* headers = nullptr;  ///< null if it has no headers of its own
+    const row_format* rows = nullptr;       ///< not null for a stream, of which `body` and `data` are one row
+    std::string_view end_text{};            ///< the row that ends a stream; empty if none does
 };
 
 /// The facts that the operations of an api have in common.
@@ -97,6 +101,12 @@ constexpr response_model model_response() {
     if constexpr (member_count<headers_type> > 0) response.headers = &model_of<headers_type>;
     if constexpr (is_content<body_type>) {
         response.media_type = body_type::media_type;
+    } else if constexpr (is_stream<body_type>) {
+        response.media_type = body_type::media_type;
+        response.body = part_of<typename body_type::row_type>();
+        response.data = response.body;
+        response.rows = &body_type::format;
+        response.end_text = body_type::end_text;
     } else if constexpr (!std::is_same_v<body_type, no_body>) {
         using wrapped = typename Conventions::template success<body_type>;
         if constexpr (!std::is_same_v<wrapped, no_body>) {

@@ -8,6 +8,7 @@
 #include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
+#include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/format/json/pretty.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/message/rate_limit_headers.hpp>
@@ -84,6 +85,8 @@ inline void write_body_schema(openapi_document& to, const response_model& respon
     const auto named = to.body_names.find(&response);
     if (named != to.body_names.end())
         to.out.begin_object().member("$ref", "#/components/schemas/" + named->second).end_object();
+    else if (response.rows != nullptr)
+        to.out.begin_object().member("type", "string").member("description", stream_words(response)).end_object();
     else if (response.body.type != nullptr)
         to.schema(direction::response).value(response.body);
     else
@@ -108,36 +111,42 @@ inline std::string add_error_example(openapi_document& to, const operation_model
     return name;
 }
 
-/// The success and the errors of an operation that have one status.
+/// A success and its example, which may be empty.
+struct success_response {
+    const response_model* response;
+    std::string_view example;
+};
+
+/// The successes, which differ in their media type, and the errors of an operation that have one status.
 struct status_responses {
     int status;
-    const response_model* success = nullptr;
-    std::string_view success_example{};
+    std::vector<success_response> successes{};
     std::vector<error_definition> errors{};
 };
 
 inline std::vector<status_responses> responses_by_status(const operation_model& one, const operation_example& example) {
     std::vector<status_responses> all;
+    const auto of_status = [&all](int status) -> status_responses& {
+        const auto same =
+            std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.status == status; });
+        return same != all.end() ? *same : all.emplace_back(status_responses{.status = status});
+    };
     for (std::size_t i = 0; i < one.responses.size(); ++i)
-        all.push_back({.status = one.responses[i].status,
-                       .success = &one.responses[i],
-                       .success_example = example.responses.empty() ? std::string_view() : example.responses[i]});
+        of_status(one.responses[i].status)
+            .successes.push_back(
+                {&one.responses[i], example.responses.empty() ? std::string_view() : example.responses[i]});
     std::map<int, std::vector<error_definition>> errors;
     for (const error_definition& definition : errors_of(one)) errors[definition.status].push_back(definition);
-    for (auto& [status, kinds] : errors) {
-        auto same = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.status == status; });
-        if (same == all.end()) same = all.insert(all.end(), {.status = status});
-        same->errors = std::move(kinds);
-    }
+    for (auto& [status, kinds] : errors) of_status(status).errors = std::move(kinds);
     return all;
 }
 
 // Returns the description of a status, which lists its codes.
 inline std::string status_words(const status_responses& responses) {
     std::string words;
-    if (responses.success != nullptr) {
-        words = "success";
-        if (!responses.success->body_words.empty()) words += ": " + std::string(responses.success->body_words);
+    for (const auto& [success, example] : responses.successes) {
+        if (words.empty()) words = "success";
+        if (!success->body_words.empty()) words += ": " + std::string(success->body_words);
     }
     for (const error_definition& definition : responses.errors) {
         const std::string name = error_name(definition);
@@ -147,7 +156,7 @@ inline std::string status_words(const status_responses& responses) {
 }
 
 inline std::vector<std::string_view> headers_of_status(const operation_model& one, const status_responses& responses) {
-    const bool counted = responses.success != nullptr || follows_count(one, responses.errors);
+    const bool counted = !responses.successes.empty() || follows_count(one, responses.errors);
     std::vector<std::string_view> names;
     if (counted) names = limit_headers(one);
     if (responses.errors.empty()) return names;
@@ -176,18 +185,29 @@ inline void write_error_examples(openapi_document& to, const operation_model& on
 
 // Writes one media type: the success, the errors, or both; a pointer is null if there are none. `anyOf` and not
 // `oneOf`, because a lenient success may match the schema of an error too.
-inline void write_media(openapi_document& to, const operation_model& one, const status_responses* success,
+inline void write_media(openapi_document& to, const operation_model& one, const success_response* success,
                         const status_responses* errors, const operation_example& example) {
     to.out.begin_object().key("schema");
     const bool either = success != nullptr && errors != nullptr;
     if (either) to.out.begin_object().key("anyOf").begin_array();
-    if (success != nullptr) write_body_schema(to, *success->success);
+    if (success != nullptr) write_body_schema(to, *success->response);
     if (errors != nullptr) to.schema(direction::response).value({one.common->error_body, false});
     if (either) to.out.end_array().end_object();
-    const bool shows_success = success != nullptr && !success->success_example.empty();
+    if (success != nullptr && success->response->rows != nullptr) {
+        to.out.key("x-itemSchema");  // of OpenAPI 3.2, without the prefix
+        to.schema(direction::response).value(success->response->body);
+    }
+    const bool shows_success = success != nullptr && !success->example.empty();
     if (shows_success || errors != nullptr) {
         to.out.key("examples").begin_object();
-        if (shows_success) to.out.key("success").begin_object().key("value").raw(success->success_example).end_object();
+        if (shows_success) {
+            to.out.key("success").begin_object();
+            if (success->response->rows != nullptr)
+                to.out.member("value", success->example);
+            else
+                to.out.key("value").raw(success->example);
+            to.out.end_object();
+        }
         if (errors != nullptr) write_error_examples(to, one, *errors, example);
         to.out.end_object();
     }
@@ -196,15 +216,20 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
 
 inline void write_content(openapi_document& to, const operation_model& one, const status_responses& responses,
                           const operation_example& example) {
-    const std::string_view success_type = responses.success == nullptr ? "" : responses.success->media_type;
     const std::string_view error_media_type = responses.errors.empty() ? "" : one.common->error_media_type;
-    if (success_type.empty() && error_media_type.empty()) return;
+    const auto has_no_body = [](const success_response& success) { return success.response->media_type.empty(); };
+    if (std::all_of(responses.successes.begin(), responses.successes.end(), has_no_body) && error_media_type.empty())
+        return;
     to.out.key("content").begin_object();
-    if (!success_type.empty()) {
-        to.out.key(success_type);
-        write_media(to, one, &responses, error_media_type == success_type ? &responses : nullptr, example);
+    bool has_errors = error_media_type.empty();
+    for (const success_response& success : responses.successes) {
+        if (has_no_body(success)) continue;
+        const bool shares = error_media_type == success.response->media_type;
+        has_errors = has_errors || shares;
+        to.out.key(success.response->media_type);
+        write_media(to, one, &success, shares ? &responses : nullptr, example);
     }
-    if (!error_media_type.empty() && error_media_type != success_type) {
+    if (!has_errors) {
         to.out.key(error_media_type);
         write_media(to, one, nullptr, &responses, example);
     }
@@ -216,7 +241,7 @@ inline void write_responses(openapi_document& to, const operation_model& one, co
     to.out.key("responses").begin_object();
     for (const status_responses& responses : responses_by_status(one, example)) {
         to.out.key(std::to_string(responses.status)).begin_object().member("description", status_words(responses));
-        write_headers(to, responses.success == nullptr ? nullptr : responses.success->headers,
+        write_headers(to, responses.successes.empty() ? nullptr : responses.successes.front().response->headers,
                       headers_of_status(one, responses));
         write_content(to, one, responses, example);
         to.out.end_object();
