@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/compatibility/breaking_changes.hpp>
 #include <service_api/description.hpp>
+#include <service_api/stream.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
 #include <tuple>
@@ -614,6 +615,18 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
         {compare("status", OP(responses_so<V, response<200>>), OP(responses_so<V, response<201>>)),
          {break_kind::new_status},
          {break_kind::new_status}},
+        {compare("stream", OP(responses_so<V, response<200, ndjson_stream<order>>>),
+                 OP(responses_so<V, response<200, order>>)),
+         {break_kind::changed_exchange},
+         {break_kind::changed_exchange}},
+        {compare("form of a stream", OP(responses_so<V, ndjson_stream<order>>),
+                 OP(responses_so<V, event_stream<order>>)),
+         {break_kind::changed_exchange},
+         {break_kind::changed_exchange}},
+        {compare("rows of a stream", OP(responses_so<V, ndjson_stream<order>>),
+                 OP(responses_so<V, ndjson_stream<loose_order>>)),
+         {break_kind::absent_field},
+         {}},
         {compare("body", OP(posted<V>), OP(posted_0<V>)),
          {break_kind::removed_body, break_kind::removed_field},
          {break_kind::required_body}},

@@ -24,7 +24,7 @@ enum class break_kind {
     new_status,          ///< a success has a status that clients do not know
     required_body,       ///< requests must have a body
     removed_body,        ///< requests must not have a body any more
-    changed_exchange,    ///< other pages, errors, or conventions of headers and error bodies
+    changed_exchange,    ///< other pages, streams, errors, or conventions of headers and error bodies
 };
 
 /// The path of a field. Not a `std::string`, which clang 19 cannot make in a constant expression; a longer path is

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace service_api {
@@ -214,26 +215,32 @@ struct wrapped_body<Conventions, no_body> {
     using type = no_body;
 };
 template <class Conventions, class Body>
-    requires is_content<Body>
+    requires(is_content<Body> || is_stream<Body>)
 struct wrapped_body<Conventions, Body> {
-    using type = Body;
+    using type = described_content_of<Body>;
 };
 
 template <class OldOp, class NowOp, class Old, class Success, class Report>
 constexpr void compare_success(Report& report) {
-    if constexpr (Old::status == Success::status) {
-        using old_body = typename Old::body_type;
-        using body = typename Success::body_type;
+    using old_body = typename Old::body_type;
+    using body = typename Success::body_type;
+    if constexpr (Old::status == Success::status && is_stream<old_body> == is_stream<body>) {
         using old_conventions = conventions_of<OldOp>;
         using conventions = conventions_of<NowOp>;
         message_comparison<direction::response, Report> compared(report);
         if constexpr (std::is_same_v<old_conventions, conventions>)
-            compared.template value<body, old_body>({});
+            compared.template value<described_content_of<body>, described_content_of<old_body>>({});
         else
             compared.template value<typename wrapped_body<conventions, body>::type,
                                     typename wrapped_body<old_conventions, old_body>::type>({});
         compared.template value<typename Success::headers_type, typename Old::headers_type>({});
     }
+}
+
+/// Returns the media type of a stream; empty for any other body, which clients do not choose by its media type.
+template <class Body>
+constexpr std::string_view stream_type() {
+    return is_stream<Body> ? media_type_of<Body>() : std::string_view();
 }
 
 /// Each success of the new version must be one that clients of the old version can read.
@@ -244,6 +251,16 @@ constexpr void compare_responses(type_list<Old...>, type_list<Now...>, Report& r
         if (std::find(std::begin(known), std::end(known), status) == std::end(known)) {
             report(break_kind::new_status, field_path{},
                    [status] { return "may respond with the status " + std::to_string(status); });
+        }
+    }
+    constexpr std::pair<int, std::string_view> streams[] = {{Old::status, stream_type<typename Old::body_type>()}...};
+    for (const auto& one : {std::pair(Now::status, stream_type<typename Now::body_type>())...}) {
+        if (std::find(std::begin(known), std::end(known), one.first) == std::end(known)) continue;
+        if (std::find(std::begin(streams), std::end(streams), one) == std::end(streams)) {
+            report(break_kind::changed_exchange, field_path{}, [type = one.second] {
+                return type.empty() ? "may respond with a body that is no stream"
+                                    : "may respond with a stream of type `" + std::string(type) + '`';
+            });
         }
     }
     const auto each_old = [&report]<class New>(std::type_identity<New>) {
