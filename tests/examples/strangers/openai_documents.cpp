@@ -14,12 +14,19 @@ using namespace strangers::openai;
 BOOST_AUTO_TEST_CASE(openapi_has_the_constants_and_the_unions) {
     const boost::json::value document = boost::json::parse(openapi(v1));
     BOOST_TEST(document.at("paths").as_object().size() == 4U);
+    const boost::json::value& content =
+        document.at_pointer("/paths/~1v1~1chat~1completions/post/responses/200/content");
+    BOOST_TEST(content.at_pointer("/application~1json/schema/$ref") == "#/components/schemas/chat_completion");
+    const boost::json::value& stream = content.at("text/event-stream");
+    BOOST_TEST(stream.at_pointer("/x-itemSchema/$ref") == "#/components/schemas/chat_completion_chunk");
+    BOOST_TEST(stream.at_pointer("/schema/description") ==
+               "A stream of type `text/event-stream`: the data of each event is one row as JSON. The last one is "
+               "`[DONE]`.");
     const std::string schemas = boost::json::serialize(document.at("components").at("schemas"));
     for (
         const char* part :
         {R"("role":{"type":"string","enum":["developer"]})", R"("object":{"type":"string","enum":["chat.completion"]})",
-         R"("stream":{"type":["boolean","null"],"enum":[false,null])", R"("maxProperties":16)",
-         R"({"propertyNames":{"maxLength":64}})",
+         R"("include_usage":{"type":"boolean")", R"("maxProperties":16)", R"({"propertyNames":{"maxLength":64}})",
          R"({"anyOf":[{"type":"string","enum":["none","auto","required"]},{"$ref":"#/components/schemas/named_tool"}])",
          R"({"type":"array","items":{"type":"array","items":{"type":"integer","format":"int64"}}})"}) {
         BOOST_TEST((schemas.find(part) != schemas.npos), part);

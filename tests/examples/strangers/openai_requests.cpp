@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(tools_and_formats_are_written_with_their_constants) {
     request.logit_bias = std::map<std::string, decimal>{{"50256", -100}};
     request.temperature = 0.2_decimal;
     request.metadata = {{"shelf", "7"}};
-    request.stream = const_value<false>{};
+    request.stream = false;
     BOOST_TEST(sent(request) ==
                "POST /v1/chat/completions\n"
                R"({"model":"gpt-4o-mini","messages":[{"role":"user","content":"Hei!"}],"logit_bias":{"50256":-100},)"

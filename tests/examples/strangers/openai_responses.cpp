@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <variant>
 
 #include "openai_messages.hpp"
 #include "strangers/openai/api.hpp"
@@ -32,8 +33,11 @@ auto called(const Op& request, http_response response) {
 // Returns the record of a response without violations, which is written again with the same members and values.
 template <class Op>
 auto read(const Op& request, std::string_view body) {
-    auto got =
-        called(request, {200, {{"x-request-id", "req_1"}, {"x-ratelimit-reset-tokens", "1m30s"}}, std::string(body)});
+    auto got = called(
+        request,
+        {200,
+         {{"Content-Type", "application/json"}, {"x-request-id", "req_1"}, {"x-ratelimit-reset-tokens", "1m30s"}},
+         std::string(body)});
     BOOST_TEST_REQUIRE(static_cast<bool>(got), got.error().message << said(got.error().violations));
     BOOST_TEST(said(got.violations()) == "");
     return std::move(*got);
@@ -44,6 +48,12 @@ void is_written_again(const Record& record, std::string_view from) {
     BOOST_TEST((written == boost::json::parse(from)), boost::json::serialize(written));
 }
 
+const create_chat_completion greeting{.model = "gpt-4o-mini", .messages = {{user_message{.content = "Hei!"}}}};
+
+auto read_completion(std::string_view body) {
+    return std::get<response<200, chat_completion, response_headers>>(read(greeting, body));
+}
+
 call_error rejected(int status, std::string_view body) {
     const auto got = called(list_models{}, {status, {}, std::string(body)});
     BOOST_TEST_REQUIRE(!got);
@@ -51,13 +61,12 @@ call_error rejected(int status, std::string_view body) {
     return got.error();
 }
 
-const create_chat_completion greeting{.model = "gpt-4o-mini", .messages = {{user_message{.content = "Hei!"}}}};
 const create_embedding fjord{.model = "text-embedding-3-small", .input = "a fjord"};
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_completion_is_read) {
-    const auto [body, headers] = read(greeting, messages::chat_completion);
+    const auto [body, headers] = read_completion(messages::chat_completion);
     is_written_again(body, messages::chat_completion);
     BOOST_TEST(*headers.request_id == "req_1");
     BOOST_TEST(*headers.reset_tokens == "1m30s");
@@ -69,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_completion_is_read) {
 }
 
 BOOST_AUTO_TEST_CASE(the_calls_that_a_completion_requests_are_read) {
-    const auto body = read(greeting, messages::requested_call).body;
+    const auto body = read_completion(messages::requested_call).body;
     is_written_again(body, messages::requested_call);
     const completion_choice& choice = body.choices->front();
     BOOST_TEST((choice.message->content == nullptr));
@@ -80,7 +89,7 @@ BOOST_AUTO_TEST_CASE(the_calls_that_a_completion_requests_are_read) {
 }
 
 BOOST_AUTO_TEST_CASE(probabilities_are_read_with_their_exponents) {
-    const auto body = read(greeting, messages::probabilities).body;
+    const auto body = read_completion(messages::probabilities).body;
     is_written_again(body, messages::probabilities);
     const chosen_token& token = (*body.choices->front().logprobs)->content->front();
     BOOST_TEST(token.bytes->size() == 3U);
@@ -90,7 +99,7 @@ BOOST_AUTO_TEST_CASE(probabilities_are_read_with_their_exponents) {
 BOOST_AUTO_TEST_CASE(a_finish_reason_that_openai_adds_is_preserved) {
     std::string text(messages::chat_completion);
     text.replace(text.find("\"stop\""), 6, "\"paused\"");
-    const auto body = read(greeting, text).body;
+    const auto body = read_completion(text).body;
     BOOST_TEST(*body.choices->front().finish_reason->unknown_text() == "paused");
 }
 
@@ -139,4 +148,26 @@ BOOST_AUTO_TEST_CASE(error_bodies_are_written_again) {
         BOOST_TEST(said(body.violations) == "");
         is_written_again(*body.value, text);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_streamed_completion_is_read) {
+    const http_response streamed{200,
+                                 {{"Content-Type", "text/event-stream; charset=utf-8"}, {"x-request-id", "req_2"}},
+                                 std::string(messages::streamed_completion)};
+    const auto got = called(greeting, streamed);
+    BOOST_TEST_REQUIRE(static_cast<bool>(got), got.error().message);
+    const auto& [chunks, headers] = std::get<response<200, chat_completion_events, response_headers>>(*got);
+    BOOST_TEST(*headers.request_id == "req_2");
+    std::string text;
+    std::string reason;
+    for (const outcome<chat_completion_chunk>& one : chunks) {
+        BOOST_TEST_REQUIRE(static_cast<bool>(one), one.error().message << said(one.error().violations));
+        BOOST_TEST(said(one.violations()) == "");
+        for (const chunk_choice& choice : *one->choices) {
+            if (choice.delta->content && *choice.delta->content != nullptr) text += **choice.delta->content;
+            if (choice.finish_reason != nullptr) reason += "stop";
+        }
+    }
+    BOOST_TEST(text == "It rains in Oslo.");
+    BOOST_TEST(reason == "stop");
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "openai_messages.hpp"
 #include "strangers/openai/api.hpp"
@@ -44,6 +45,18 @@ struct playground {
         return std::nullopt;
     }
 
+    /// Responds with a chunk for each word.
+    static response<200, chat_completion_events, response_headers> streamed(std::string_view role) {
+        std::vector<chat_completion_chunk> chunks;
+        for (const std::string_view word : {std::string_view("the "), role}) {
+            chunks.push_back({.id = "chatcmpl-9",
+                              .created = unix_s{1'730'000'000},
+                              .model = "gpt-4o-mini",
+                              .choices = {{{.index = 0, .delta = {{.content = std::string(word)}}}}}});
+        }
+        return {std::move(chunks), {.remaining_requests = 8}};
+    }
+
     auto open() {
         return serve(
             v1,
@@ -53,6 +66,7 @@ struct playground {
                         .on_exception = [](std::exception_ptr thrown) { std::rethrow_exception(thrown); }},
             handle<create_chat_completion>([](const create_chat_completion& request) -> reply<create_chat_completion> {
                 if (const auto why = missing(request)) return *why;
+                if (request.stream && *request.stream == true) return streamed(last_role(request));
                 auto made = documented<chat_completion>(messages::chat_completion);
                 made.choices->front().message->content = std::string(last_role(request));
                 return response<200, chat_completion, response_headers>{std::move(made), {.remaining_requests = 9}};
@@ -82,7 +96,10 @@ std::string response_to(std::string method, std::string target, std::string body
     http_request request{.method = std::move(method), .target = std::move(target), .body = std::move(body)};
     request.headers.add("Authorization", "Bearer " + key);
     if (!request.body.empty()) request.headers.add("Content-Type", "application/json");
-    const http_response got = server(request);
+    http_response got = server(request);
+    while (got.source) {
+        if (got.source->read(got.body).is_complete) got.source.reset();
+    }
     return std::to_string(got.status) + ' ' + got.body;
 }
 std::string chat(const std::string& messages, const std::string& rest = "") {
@@ -135,7 +152,6 @@ BOOST_AUTO_TEST_CASE(what_is_not_described_is_rejected) {
                error("tool_call_id is required", "messages[0].tool_call_id"));
     BOOST_TEST(chat(R"({"role":"user","content":[{"type":"video"}]})") ==
                error("entry 0 of content must be one of: text_part, image_part, audio_part", "messages[0].content[0]"));
-    BOOST_TEST(chat(std::string(hei), R"(,"stream":true)") == error("stream must be false", "stream"));
     BOOST_TEST(chat(R"({"role":"assistant"})") ==
                error("content or refusal or tool_calls must have a value, at least one of them; an empty list is none",
                      "messages[0].content"));
@@ -165,4 +181,14 @@ BOOST_AUTO_TEST_CASE(errors_have_openais_body) {
     BOOST_TEST(response_to("GET", "/v1/models", "", "sk-other") ==
                R"(401 {"error":{"message":"The API key is invalid.","type":"invalid_request_error","param":null,)"
                R"("code":"invalid_api_key"}})");
+}
+
+BOOST_AUTO_TEST_CASE(a_completion_is_streamed) {
+    const std::string chunk = R"(data: {"id":"chatcmpl-9","object":"chat.completion.chunk","created":1730000000,)"
+                              R"("model":"gpt-4o-mini","choices":[{"index":0,"delta":{"content":")";
+    const std::string end = R"("},"finish_reason":null}]})"
+                            "\n\n";
+    BOOST_TEST(chat(std::string(hei), R"(,"stream":true)") ==
+               "200 " + chunk + "the " + end + chunk + "user" + end + "data: [DONE]\n\n");
+    BOOST_TEST(chat(std::string(hei), R"(,"stream":null)").starts_with(R"(200 {"id")"));
 }

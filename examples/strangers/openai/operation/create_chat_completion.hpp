@@ -10,6 +10,7 @@
 
 #include "../conventions.hpp"
 #include "../resource/chat_completion.hpp"
+#include "../resource/chat_completion_chunk.hpp"
 #include "../resource/chat_message.hpp"
 #include "../resource/response_format.hpp"
 #include "../resource/response_headers.hpp"
@@ -35,6 +36,19 @@ struct at_most_four_rule {
 };
 inline constexpr at_most_four_rule at_most_four{};
 
+/// Details of a stream.
+struct stream_options {
+    optional<bool> include_usage{};
+
+    static constexpr auto rules = rules_of(
+        field(&stream_options::include_usage, meaning{"whether a last chunk, without choices, has the usage"}));
+};
+BOOST_DESCRIBE_STRUCT(stream_options, (), (include_usage))
+
+/// A completion, or a stream of its parts if the request's `stream` is true.
+using completion_response = std::variant<response<200, chat_completion, response_headers>,
+                                         response<200, chat_completion_events, response_headers>>;
+
 /// Lets a model continue a conversation.
 struct create_chat_completion {
     required<std::string> model;
@@ -55,7 +69,8 @@ struct create_chat_completion {
     optional<nullable<openai::service_tier>> service_tier{};
     optional<nullable<stop_sequences>> stop{};
     optional<nullable<bool>> store{};
-    optional<nullable<const_value<false>>> stream{};
+    optional<nullable<bool>> stream{};
+    optional<nullable<openai::stream_options>> stream_options{};
     optional<nullable<decimal>> temperature{};
     optional<openai::tool_choice> tool_choice{};
     std::vector<function_tool> tools{};
@@ -82,15 +97,17 @@ struct create_chat_completion {
         field(&self::response_format, meaning{"text when absent"}),
         field(&self::seed, meaning{"the same number tends to lead to the same text"}), field(&self::stop, at_most_four),
         field(&self::store, meaning{"whether OpenAI keeps the message"}),
-        field(&self::stream, meaning{"streamed responses are not described"}),
+        field(&self::stream, meaning{"whether the response is a stream of events"}),
+        field(&self::stream_options, meaning{"only for streams"}),
         field(&self::temperature, minimum{0}, maximum{2}, meaning{"higher is more random; 1 when absent"}),
         field(&self::tool_choice, meaning{"auto when absent and there are tools, otherwise none"}),
         field(&self::tools, max_items{128}),
         field(&self::top_p, minimum{0}, maximum{1}, meaning{"only the most likely tokens with this probability"}),
         field(&self::user, user_meaning), requires_field{&self::top_logprobs, &self::logprobs},
-        requires_field{&self::tool_choice, &self::tools}, requires_field{&self::parallel_tool_calls, &self::tools});
+        requires_field{&self::tool_choice, &self::tools}, requires_field{&self::parallel_tool_calls, &self::tools},
+        requires_field{&self::stream_options, &self::stream});
 
-    static constexpr auto http = endpoint<response<200, chat_completion, response_headers>, conventions>{
+    static constexpr auto http = endpoint<completion_response, conventions>{
         .route = post("/v1/chat/completions"),
         .access = bearer_token,
         .limit = unspecified,
@@ -101,7 +118,7 @@ struct create_chat_completion {
 BOOST_DESCRIBE_STRUCT(create_chat_completion, (),
                       (model, messages, frequency_penalty, logit_bias, logprobs, top_logprobs, max_completion_tokens,
                        max_tokens, metadata, n, parallel_tool_calls, presence_penalty, reasoning_effort,
-                       response_format, seed, service_tier, stop, store, stream, temperature, tool_choice, tools, top_p,
-                       user))
+                       response_format, seed, service_tier, stop, store, stream, stream_options, temperature,
+                       tool_choice, tools, top_p, user))
 
 }  // namespace strangers::openai
