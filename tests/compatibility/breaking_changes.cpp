@@ -330,6 +330,11 @@ BOOST_AUTO_TEST_CASE(access_may_be_loosened_only) {
     BOOST_TEST(said(access_changes<plain, any_time>()).empty());
     BOOST_TEST(said(access_changes<admins, plain>()).empty());
     BOOST_TEST(said(access_changes<owners, plain>()).empty());
+    static constexpr access_policy either_role = only_bearer.only_for("admin", "editor");
+    static constexpr access_policy one_role = only_bearer.only_for("editor");
+    BOOST_TEST(said(access_changes<one_role, either_role>()).empty());
+    BOOST_TEST(said(access_changes<either_role, one_role>()) == " | is only for the role `editor`");
+    BOOST_TEST(said(access_changes<only_bearer, either_role>()) == " | is only for one of the roles `admin`, `editor`");
 }
 
 BOOST_AUTO_TEST_CASE(an_alternative_may_come_and_may_not_go) {

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(the_server_takes_the_requests_that_the_documents_show) {
             const access_policy& access = *all.operations[i]->access;
             const http_response response = server(
                 access.schemes.empty() ? request
-                                       : test::signed_by(access.role.empty() ? "user" : "admin", request, at.now));
+                                       : test::signed_by(access.roles.empty() ? "user" : "admin", request, at.now));
             // Whose accounts these are, only the store knows.
             const bool owned = all.operations[i]->parameters->name != "set_default_fee_rate";
             BOOST_TEST(response.status == (owned ? 200 : 403));

@@ -2,6 +2,8 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/description/access.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 using namespace service_api;
 
@@ -52,7 +54,7 @@ BOOST_AUTO_TEST_CASE(each_scheme_says_what_travels_where) {
     BOOST_TEST(shown(api_key_in_header("X-API-Key")) == "api_key X-API-Key");
     BOOST_TEST(shown(api_key_in_query("key")) == "api_key ?key");
     for (const auto& policy : {public_access, signed_request, bearer_token}) {
-        BOOST_TEST(policy.role.empty());
+        BOOST_TEST(policy.roles.empty());
         BOOST_TEST(policy.owned_field.empty());
         BOOST_TEST(policy.ownership.empty());
     }
@@ -65,12 +67,12 @@ BOOST_AUTO_TEST_CASE(each_word_changes_its_own_part_only) {
 
     constexpr auto admin = signed_request.only_for("builder_admin");
     BOOST_TEST(shown(admin) == "signature X-Seal!");
-    BOOST_TEST(admin.role == "builder_admin");
+    BOOST_TEST(*admin.roles.begin() == "builder_admin");
     BOOST_TEST(admin.ownership.empty());
 
     constexpr auto owner = signed_request.requires_ownership("account_ids", "must all belong to the caller");
     BOOST_TEST(shown(owner) == "signature X-Seal!");
-    BOOST_TEST(owner.role.empty());
+    BOOST_TEST(owner.roles.empty());
     BOOST_TEST(owner.owned_field == "account_ids");
     BOOST_TEST(owner.ownership == "must all belong to the caller");
 }
@@ -82,7 +84,7 @@ BOOST_AUTO_TEST_CASE(words_combine_in_any_order) {
         signed_request.timestamp_optional().requires_ownership("ids", "must be yours").only_for("admin");
     for (const auto& policy : {one, other}) {
         BOOST_TEST(shown(policy) == "signature X-Seal");
-        BOOST_TEST(policy.role == "admin");
+        BOOST_TEST(*policy.roles.begin() == "admin");
         BOOST_TEST(policy.owned_field == "ids");
         BOOST_TEST(policy.ownership == "must be yours");
     }
@@ -96,7 +98,13 @@ BOOST_AUTO_TEST_CASE(alternatives_keep_their_order_and_what_they_ask_for) {
     BOOST_TEST(!either.takes(credential_kind::basic));
     constexpr auto admins = (bearer_token || basic_login).only_for("admin");
     BOOST_TEST(shown(admins) == "bearer Authorization, basic Authorization");
-    BOOST_TEST(admins.role == "admin");
+    BOOST_TEST(*admins.roles.begin() == "admin");
+}
+
+BOOST_AUTO_TEST_CASE(roles_are_alternatives_and_the_last_list_replaces_an_earlier_one) {
+    constexpr auto several = bearer_token.only_for("reader").only_for("editor", "owner");
+    const std::vector<std::string_view> roles(several.roles.begin(), several.roles.end());
+    BOOST_TEST(roles == (std::vector<std::string_view>{"editor", "owner"}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(public_access_as_the_last_alternative_makes_the_caller_optional) {
@@ -127,7 +135,7 @@ BOOST_AUTO_TEST_CASE(joined_credentials_are_one_alternative) {
                "bearer Authorization and signature X-Seal!, bearer Authorization and api_key ?key");
     constexpr auto admins = both.only_for("admin").timestamp_optional();
     BOOST_TEST(shown(admins) == shown(both));
-    BOOST_TEST(admins.role == "admin");
+    BOOST_TEST(*admins.roles.begin() == "admin");
 }
 
 BOOST_AUTO_TEST_CASE(alternatives_are_lists_of_schemes) {

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_said_has_a_default) {
 
 BOOST_AUTO_TEST_CASE(what_is_said_is_kept) {
     BOOST_TEST((full.route == post("/v1/b")));
-    BOOST_TEST(full.access->role == "admin");
+    BOOST_TEST(*full.access->roles.begin() == "admin");
     BOOST_TEST_REQUIRE(full.limit->is_specified());
     BOOST_TEST(full.limit->rates.begin()->count == 10U);
     BOOST_TEST(full.summary == "Does b.");

@@ -148,7 +148,7 @@ private:
     /// By whom the operation is for, mostly; by another, by nobody, or by a key that is not his.
     void sign(http_request& asked) {
         if (operation_->access->schemes.empty() != one_in(20) || one_in(40)) return;
-        const bool by_admin = !operation_->access->role.empty();
+        const bool by_admin = !operation_->access->roles.empty();
         const person user = one_in(6) ? pick(people_) : by_admin ? admin_aurora : draws_.coin() ? affiliate : trader;
         const std::string key = one_in(30) ? pick(people_).account : user.account;
         const auto& signer = signers_.try_emplace(key, signer_of(key)).first->second;

@@ -23,7 +23,8 @@ struct facts {
 template <class... Ops>
 std::vector<facts> facts_of(const api<Ops...>&) {
     return {facts{verb_text(Ops::http.route->verb), Ops::http.route->path, is_signed_operation<Ops>,
-                  needs_caller<Ops> && Ops::http.access->schemes.begin()->timestamp_required, Ops::http.access->role,
+                  needs_caller<Ops> && Ops::http.access->schemes.begin()->timestamp_required,
+                  Ops::http.access->roles.empty() ? "" : *Ops::http.access->roles.begin(),
                   Ops::http.access->owned_field,
                   Ops::http.limit->is_specified() ? Ops::http.limit->rates.begin()->count : 0,
                   Ops::http.limit->is_specified() ? std::optional(Ops::http.limit->rates.begin()->scope.value())

@@ -10,6 +10,7 @@
 #include <service_api/description/check_pagination.hpp>
 #include <service_api/description/error.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/scheme_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/possible_errors.hpp>
@@ -83,6 +84,13 @@ constexpr bool leaves_unknown_parameter(std::span<const access_scheme> old, cons
     return false;
 }
 
+/// Returns whether a policy has all roles of another.
+constexpr bool includes_roles(const access_policy& policy, const access_policy& other) {
+    return std::all_of(other.roles.begin(), other.roles.end(), [&](std::string_view role) {
+        return std::find(policy.roles.begin(), policy.roles.end(), role) != policy.roles.end();
+    });
+}
+
 template <class Report>
 constexpr void compare_access(const access_policy& old, const access_policy& now, Report& report) {
     const auto stricter = [&](bool is, std::string_view words) {
@@ -107,9 +115,8 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
         stricter(lost, "no longer takes a credential that it took");
         stricter(!kept && extended, "must have another credential, too");
     }
-    if (!now.role.empty() && now.role != old.role) {
-        report(break_kind::stricter_access, field_path{},
-               [&] { return "is only for the role `" + std::string(now.role) + '`'; });
+    if (!now.roles.empty() && (old.roles.empty() || !includes_roles(now, old))) {
+        report(break_kind::stricter_access, field_path{}, [&] { return "is only for " + role_words(now.roles, "`"); });
     }
     if (!now.ownership.empty() && (now.ownership != old.ownership || now.owned_field != old.owned_field)) {
         report(break_kind::stricter_access, field_path{} + now.owned_field, [&] { return std::string(now.ownership); });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <service_api/description/credential_location.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/signature_scheme.hpp>
@@ -65,8 +66,8 @@ private:
 /// and alternatives with `||`. If the last alternative is `public_access`, the caller is optional. There is no default,
 /// so an operation without a policy does not compile.
 struct access_policy {
-    inplace_vector<access_scheme> schemes{};  ///< those of all `alternatives()`; empty for public access
-    std::string_view role{};                  ///< the role that the caller must have; empty for any account
+    inplace_vector<access_scheme> schemes{};   ///< those of all `alternatives()`; empty for public access
+    inplace_vector<std::string_view> roles{};  ///< the caller must have one of these; empty for any account
     std::string_view owned_field{};  ///< the field that names what must be the caller's; empty if no field does
     std::string_view ownership{};    ///< the required relation to the caller, in words after the field's name
     bool caller_optional = false;    ///< a request without any of the credentials is accepted, too, without a caller
@@ -81,10 +82,20 @@ struct access_policy {
         }
         return changed;
     }
-    /// Returns this policy for callers with this role only.
-    constexpr access_policy only_for(std::string_view wanted) const {
+    /// Returns this policy for callers with this role only, or with one of several: `only_for("editor", "owner")`.
+    template <std::convertible_to<std::string_view>... Other>
+    constexpr access_policy only_for(std::string_view role, Other... other) const {
         access_policy changed = *this;
-        changed.role = wanted;
+        changed.roles = {};
+        for (const std::string_view one : {role, std::string_view(other)...}) {
+            for (const std::string_view earlier : changed.roles) {
+                if (earlier == one)
+                    detail::reject(
+                        "service_api: only_for(...) lists a role twice: remove one of the two "
+                        "[docs/errors.md#access-role-twice]");
+            }
+            changed.roles.add(one);
+        }
         return changed;
     }
     /// Returns this policy, but a condition must hold between a field and the caller:
@@ -218,8 +229,8 @@ constexpr bool share_location(const access_scheme& one, const access_scheme& oth
     });
 }
 
-/// Returns whether each request with the credentials of `more` has those of `fewer`, too. A token or a login in a header
-/// is also an API key in that header.
+/// Returns whether each request with the credentials of `more` has those of `fewer`, too. A token or a login in a
+/// header is also an API key in that header.
 constexpr bool includes_schemes(std::span<const access_scheme> more, std::span<const access_scheme> fewer) {
     for (const access_scheme& wanted : fewer) {
         const bool has_word = wanted.kind == credential_kind::bearer || wanted.kind == credential_kind::basic;
@@ -259,7 +270,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
             "last, or remove one of the two [docs/errors.md#access-public-alternative]");
     }
     for (const access_policy& side : {left, right}) {
-        if (!side.role.empty() || !side.ownership.empty()) {
+        if (!side.roles.empty() || !side.ownership.empty()) {
             detail::reject(
                 "service_api: an alternative has a role or ownership: write (one || other).only_for(...) "
                 "[docs/errors.md#access-alternative-role]");
@@ -282,7 +293,7 @@ constexpr access_policy operator&&(const access_policy& left, const access_polic
             "[docs/errors.md#access-public-joined]");
     }
     for (const access_policy& side : {left, right}) {
-        if (!side.role.empty() || !side.ownership.empty()) {
+        if (!side.roles.empty() || !side.ownership.empty()) {
             detail::reject(
                 "service_api: one of several credentials has a role or ownership: write (one && other).only_for(...) "
                 "[docs/errors.md#access-joined-role]");

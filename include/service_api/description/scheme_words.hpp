@@ -2,6 +2,7 @@
 
 #include <service_api/description/access.hpp>
 #include <service_api/description/credential_location.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/format/concat.hpp>
 #include <string>
 #include <string_view>
@@ -22,6 +23,14 @@ inline std::string scheme_words(const access_scheme& scheme, std::string_view qu
         case credential_kind::api_key: return concat({"API key in ", location_words(scheme.location, quote)});
     }
     return {};
+}
+
+/// Returns the roles of which a caller must have one, such as "the role editor" or "one of the roles editor, owner".
+inline std::string role_words(const inplace_vector<std::string_view>& roles, std::string_view quote = {}) {
+    std::string words = roles.end() - roles.begin() > 1 ? "one of the roles " : "the role ";
+    for (auto role = roles.begin(); role != roles.end(); ++role)
+        append_parts(words, {role == roles.begin() ? "" : ", ", quote, *role, quote});
+    return words;
 }
 
 }  // namespace service_api::detail

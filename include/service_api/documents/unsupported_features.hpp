@@ -73,7 +73,7 @@ struct unsupported_feature_collector {
         constexpr auto format = document_format::openapi;
         rules_of(record, format, one.locations);
         if (one.access->takes(credential_kind::signature)) add({format, unsupported_kind::signature, record.name});
-        if (!one.access->role.empty()) add({format, unsupported_kind::role, record.name});
+        if (!one.access->roles.empty()) add({format, unsupported_kind::role, record.name});
         if (!one.access->ownership.empty())
             add({format, unsupported_kind::ownership, record.name, one.access->owned_field});
         if (one.limit->is_specified()) add({format, unsupported_kind::limit, record.name});

@@ -86,6 +86,8 @@ BOOST_AUTO_TEST_CASE(who_may_call_is_one_sentence) {
                "signed request whose timestamp may be left out.");
     BOOST_TEST(detail::access_words(bearer_token || public_access, one) ==
                "bearer token or public, without authentication headers.");
+    BOOST_TEST(detail::access_words(bearer_token.only_for("editor", "owner"), one) ==
+               "bearer token, only for one of the roles `editor`, `owner`.");
     constexpr access_policy joined = api_key_in_header("X-Id") && api_key_in_header("X-Secret");
     BOOST_TEST(detail::access_words(joined.only_for("reader"), one) ==
                "API key in the header `X-Id` and API key in the header `X-Secret`, only for the role `reader`.");

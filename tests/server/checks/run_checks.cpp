@@ -476,6 +476,19 @@ struct browse {
     BOOST_DESCRIBE_CLASS(browse, (), (text), (), ())
 };
 
+struct edit_note {
+    static constexpr auto http = endpoint<no_data>{
+        .route = put("/note"), .access = bearer_token.only_for("editor", "owner"), .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(edit_note, (), (), (), ())
+};
+
+/// The token is the only role.
+struct roles_as_tokens {
+    std::optional<caller> find(std::string_view, std::string_view token, unix_ms) const {
+        return caller{"ada", {std::string(token)}};
+    }
+};
+
 struct leave_note {
     static constexpr auto http = endpoint<no_data>{
         .route = post("/note"), .access = trading::signed_request || public_access, .limit = unspecified};
@@ -541,4 +554,25 @@ BOOST_AUTO_TEST_CASE(a_change_without_a_caller_uses_up_no_signature) {
     };
     BOOST_TEST(sent_twice(build_request(test::leave_note{})) == "200 200");
     BOOST_TEST(sent_twice(signed_by("user", build_request(test::leave_note{}), at.now)) == "200 409");
+}
+
+BOOST_AUTO_TEST_CASE(one_of_several_roles_is_enough) {
+    const test::roles_as_tokens tokens;
+    const auto server =
+        serve(api<test::edit_note>{},
+              environment{
+                  .clock = [] { return unix_ms{0}; }, .credentials = tokens, .on_exception = [](std::exception_ptr) {}},
+              handle<test::edit_note>([](const test::edit_note&) -> reply<test::edit_note> { return no_data{}; }));
+    const std::pair<const char*, const char*> cases[] = {
+        {"editor", ""}, {"owner", ""}, {"reader", "the caller must have one of the roles editor, owner"}};
+    for (const auto& [role, message] : cases) {
+        auto request = build_request(test::edit_note{});
+        request.headers.add("Authorization", std::string("Bearer ") + role);
+        const auto response = server(request);
+        BOOST_TEST(response.status == (*message == '\0' ? 200 : 403));
+        if (response.status == 403) {
+            const auto body = read_json<enveloped_error>(response.body, direction::response).value;
+            BOOST_TEST(body->violations.front().message == message);
+        }
+    }
 }

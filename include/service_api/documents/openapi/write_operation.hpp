@@ -62,7 +62,13 @@ inline void write_rates(openapi_document& to, const limit_policy& limit) {
 
 inline void write_extensions(openapi_document& to, const operation_model& one) {
     const access_policy& access = *one.access;
-    if (!access.role.empty()) to.out.member("x-role", access.role);
+    const auto role_count = access.roles.end() - access.roles.begin();
+    if (role_count == 1) to.out.member("x-role", *access.roles.begin());
+    if (role_count > 1) {
+        to.out.key("x-roles").begin_array();
+        for (const std::string_view role : access.roles) to.out.text(role);
+        to.out.end_array();
+    }
     if (!access.ownership.empty())
         to.out.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
     write_rates(to, *one.limit);

@@ -68,7 +68,7 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     }
     if (access.caller_optional)
         append_parts(words, {joins ? ", or" : " or", " public, without authentication headers"});
-    if (!access.role.empty()) append_parts(words, {", only for the role `", access.role, "`"});
+    if (!access.roles.empty()) append_parts(words, {", only for ", role_words(access.roles, "`")});
     if (!access.ownership.empty()) append_parts(words, {"; `", access.owned_field, "` ", access.ownership});
     return concat({words, "."});
 }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <service_api/description/inplace_vector.hpp>
+#include <service_api/description/scheme_words.hpp>
 #include <service_api/server/authenticate.hpp>
 #include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/server_check.hpp>
@@ -9,13 +11,15 @@
 
 namespace service_api::detail {
 
-/// Rejects callers without the role of the operation.
+/// Rejects callers with none of the roles of the operation.
 template <>
 struct server_check<checks::role> {
     static std::optional<request_error> run(const request_state& state) {
-        const std::string_view role = state.operation.facts.access.role;
-        if (state.sender->user.has_role(role)) return std::nullopt;
-        const std::string words = "must have the role " + std::string(role);
+        const inplace_vector<std::string_view>& roles = state.operation.facts.access.roles;
+        for (const std::string_view role : roles) {
+            if (state.sender->user.has_role(role)) return std::nullopt;
+        }
+        const std::string words = "must have " + role_words(roles);
         const signature_scheme* signing = state.sender->scheme->signing;
         if (signing != nullptr && signing->account.is_sent()) {
             return rejected_by<checks::role, errors::forbidden>(
