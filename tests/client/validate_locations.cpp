@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/fields_in.hpp"
+#include "support/list_orders.hpp"
 #include "support/random.hpp"
 #include "support/said.hpp"
 
@@ -125,6 +126,16 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
         {{.where = "a", .free = {"c,d"}, .text = "\r\n"}, ""},
         {{.where = "", .tag = "\n"}, segment + "empty, as it is a segment of the path\n" + line}};
     for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);
+}
+
+BOOST_AUTO_TEST_CASE(a_value_that_is_no_cookie_is_told) {
+    const std::string octets =
+        "/session-id | location | session-id must have only visible ASCII characters, without quotes, commas, "
+        "semicolons and backslashes, as it is a cookie";
+    const std::pair<const char*, std::string> cases[] = {{"a=b/c", ""},   {"", ""},          {"a;b", octets},
+                                                         {"a b", octets}, {"\"a\"", octets}, {"a\r\nX: b", octets}};
+    for (const auto& [text, words] : cases)
+        BOOST_TEST_CONTEXT(text) BOOST_TEST(told(test::list_orders{.session = text}) == words);
 }
 
 // The reader would end such a value earlier, and the escape `%2E` of a dot is what proxies decode.

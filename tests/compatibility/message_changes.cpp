@@ -167,6 +167,14 @@ struct in_a_header {
         endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified};
     BOOST_DESCRIBE_CLASS(in_a_header, (), (inner), (), ())
 };
+template <literal Name>
+struct in_a_cookie {
+    optional<std::string> inner{};
+    static constexpr auto rules = rules_of(field(&in_a_cookie::inner, in_cookie{Name.view()}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/search"), .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(in_a_cookie, (), (inner), (), ())
+};
 template <int Version, bool Whole>
 struct whole {
     optional<std::string> inner{};
@@ -355,6 +363,9 @@ BOOST_AUTO_TEST_CASE(where_a_parameter_is_and_how_its_list_is_written_is_compare
          ""},
         {sent<in_a_header<"X-Inner">, in_a_header<"X-Outer">>(), "inner | is in the header `X-Outer`"},
         {sent<in_a_header<"X-Inner">, in_a_header<"x-inner">>(), ""},
+        {sent<in_a_header<"X-Inner">, in_a_cookie<"X-Inner">>(), "inner | is in the cookies"},
+        {sent<in_a_cookie<"id">, in_a_cookie<"ID">>(), "inner | is in the cookie `ID`"},
+        {sent<in_a_cookie<"id">, in_a_cookie<"id">>(), ""},
         {sent<whole<1, false>, whole<2, true>>(), "inner | is the whole body"},
         {sent<whole<1, true>, whole<2, false>>(), "inner | is in the JSON body"},
         {sent<whole<1, true>, whole<2, true>>(), ""},

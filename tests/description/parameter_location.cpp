@@ -72,6 +72,21 @@ static_assert(locations_of<both> == std::array{parameter_location::path} && !has
 static_assert(!may_have_body<empty<http_verb::post>> && !has_query_fields<empty<http_verb::get>> &&
               !has_path_fields<empty<http_verb::get>>);
 
+struct with_cookie {
+    optional<std::string> session{};
+    static constexpr auto rules = rules_of(field(&with_cookie::session, in_cookie{"id"}));
+    static constexpr auto http = endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(with_cookie, (), (session))
+static_assert(locations_of<with_cookie> == std::array{parameter_location::cookie} && !may_have_body<with_cookie>);
+
+// The definitions are in the order of the enumerators.
+static_assert(detail::definition_of(parameter_location::path).id == "path" &&
+              detail::definition_of(parameter_location::query).id == "query" &&
+              detail::definition_of(parameter_location::header).id == "header" &&
+              detail::definition_of(parameter_location::cookie).id == "cookie" &&
+              detail::definition_of(parameter_location::body).id == "body");
+
 template <class Whole>
 struct body_of {
     Whole text{};

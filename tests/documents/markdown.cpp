@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "support/list_orders.hpp"
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
@@ -64,6 +65,11 @@ struct place_order {
 BOOST_DESCRIBE_STRUCT(place_order, (), (symbol))
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(cookies_are_told_by_their_names) {
+    const std::string text = markdown(api<test::list_orders>{});
+    BOOST_TEST(text.find("* In the cookies: `session` as `session-id`, `page_size` as `size`.") != text.npos, text);
+}
 
 BOOST_AUTO_TEST_CASE(several_limits_stand_in_one_line) {
     BOOST_TEST(

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "comprehensive/api.hpp"
+#include "support/list_orders.hpp"
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
@@ -293,6 +294,15 @@ std::string challenges() {
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_cookie_is_a_parameter) {
+    const json::value found = json::parse(openapi(api<test::list_orders>{}));
+    std::string parameters;
+    for (const json::value& one : found.at_pointer("/paths/~1orders/get/parameters").as_array())
+        parameters += std::string(one.at("in").as_string()) + ' ' + std::string(one.at("name").as_string()) +
+                      (one.at("required").as_bool() ? "*\n" : "\n");
+    BOOST_TEST(parameters == "cookie session-id*\ncookie size\nheader Accept-Language\nquery text\n");
+}
 
 BOOST_AUTO_TEST_CASE(each_status_of_a_refused_caller_asks_for_the_credential) {
     BOOST_TEST((challenges<look<problem_details, token>>()) == "401");

@@ -7,6 +7,7 @@
 
 #include "support/counted_memory.hpp"
 #include "support/fields_in.hpp"
+#include "support/list_orders.hpp"
 #include "support/said.hpp"
 #include "support/trading_records.hpp"
 
@@ -105,6 +106,26 @@ BOOST_AUTO_TEST_CASE(the_verb_decides_where_the_fields_travel) {
             BOOST_TEST(
                 (request.headers == (in_body ? http_headers{{"Content-Type", "application/json"}} : http_headers{})));
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(cookies_are_in_one_header) {
+    const struct {
+        test::list_orders op;
+        http_headers headers;
+    } cases[] = {
+        {{.session = "a=b"}, {{"Cookie", "session-id=a=b"}}},
+        {{.session = "ab", .page_size = 7}, {{"Cookie", "session-id=ab; size=7"}}},
+        {{.session = "ab", .page_size = 7, .language = "de", .text = "t"},
+         {{"Accept-Language", "de"}, {"Cookie", "session-id=ab; size=7"}}},
+    };
+    for (const auto& [op, headers] : cases) {
+        const http_request request = build_request(op);
+        BOOST_TEST((request.headers == headers));
+        const auto read = read_request<test::list_orders>(request, {}, op.text ? "text=t" : "");
+        BOOST_TEST(test::said(read.violations) == "");
+        BOOST_REQUIRE(read.value.has_value());
+        BOOST_TEST((build_request(*read.value).headers == headers));
     }
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/list_orders.hpp"
 #include "support/said.hpp"
 
 using namespace service_api;
@@ -90,6 +91,44 @@ BOOST_AUTO_TEST_CASE(an_empty_header_is_absent_where_its_field_says_so) {
     BOOST_TEST((got.value && !got.value->version));
     BOOST_TEST(said(read<noted_headers>({}, {{"X-Tag", ""}}, "", "").violations) ==
                "/X-Tag | required | X-Tag is required");
+}
+
+BOOST_AUTO_TEST_CASE(a_cookie_is_read_strictly_and_those_of_others_are_ignored) {
+    const std::string octets =
+        "must have only visible ASCII characters, without quotes, commas, semicolons and backslashes, as it is a "
+        "cookie";
+    const struct {
+        http_headers headers;
+        std::string told;
+    } cases[] = {
+        {{{"Cookie", "session-id=ab"}}, ""},
+        {{{"Cookie", "tracker={\"a\": 1, x; session-id=\"ab\"; size"}}, ""},
+        {{{"Cookie", "size="}, {"Cookie", "session-id=ab"}}, ""},
+        {{}, "/session-id | required | session-id is required"},
+        {{{"Cookie", "Session-Id=ab"}}, "/session-id | required | session-id is required"},
+        {{{"Cookie", "session-id=a; size=101"}},
+         "/session-id | min_length | session-id must have at least 2 characters\n"
+         "/size | maximum | size must be at most 100"},
+        {{{"Cookie", "session-id=ab; size=x"}}, "/size | format | size must be a whole number of 64 bits"},
+        {{{"Cookie", "session-id=ab; session-id=ab"}}, "/session-id | duplicate | session-id is given twice"},
+        {{{"Cookie", "session-id=ab"}, {"Cookie", "session-id=cd"}},
+         "/session-id | duplicate | session-id is given twice"},
+        {{{"Cookie", "session-id=a b"}}, "/session-id | format | session-id " + octets},
+        {{{"Cookie", "session-id=\xC3\xBC"}}, "/session-id | format | session-id " + octets},
+        // One mistake for each field, of how many cookies it may be.
+        {{{"Cookie",
+           [] {
+               std::string many;
+               for (int i = 0; i < 10'000; ++i) many += "size=1;";
+               return many + "session-id=ab";
+           }()}},
+         "/size | duplicate | size is given twice"},
+    };
+    for (const auto& [headers, told] : cases) {
+        const auto got = read<test::list_orders>({}, headers, "", "");
+        BOOST_TEST(said(got.violations) == told);
+        BOOST_TEST(got.value.has_value() == told.empty());
+    }
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_of_all_places_are_told_at_once) {

@@ -1,4 +1,4 @@
-// refused: service_api: a field has two locations: keep one of its placeholder, in_query and in_header
+// refused: service_api: a field has two locations: keep one of its placeholder, in_query, in_header and in_cookie
 // and: [docs/errors.md#field-location-twice]
 // and: ::get_order::order_id>
 // cause: A field has one value and is sent once: in the path, the query, a header or the body.

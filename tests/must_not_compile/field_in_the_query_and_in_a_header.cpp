@@ -1,4 +1,4 @@
-// refused: service_api: a field has two locations: keep one of its placeholder, in_query and in_header
+// refused: service_api: a field has two locations: keep one of its placeholder, in_query, in_header and in_cookie
 // and: [docs/errors.md#field-location-twice]
 // and: ::search::words>
 #include <service_api/description.hpp>

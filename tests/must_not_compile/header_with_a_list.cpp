@@ -1,4 +1,4 @@
-// refused: service_api: a field travels where its type cannot: in a path or header write a text, number, date or enumeration
+// refused: service_api: a field travels where its type cannot: in a path, header or cookie write a text, number, date or enumeration
 // and: [docs/errors.md#field-location-type]
 // and: ::search::tags>
 #include <service_api/description.hpp>

@@ -44,7 +44,8 @@ BOOST_DESCRIBE_STRUCT(derived, (stored), ())
 
 constexpr bool is(const member_notes& one, const member_notes& wanted) {
     return one.empty_is_absent == wanted.empty_is_absent && one.read_only == wanted.read_only &&
-           one.write_only == wanted.write_only && one.in_query == wanted.in_query && one.header == wanted.header &&
+           one.write_only == wanted.write_only && one.in_query == wanted.in_query &&
+           one.parameter_name == wanted.parameter_name && one.in_cookie == wanted.in_cookie &&
            one.arrays == wanted.arrays;
 }
 
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(each_member_has_the_notes_on_its_field) {
                                    {.arrays = array_style::bracketed},
                                    {.in_query = true, .arrays = array_style::comma_separated},
                                    {.write_only = true},
-                                   {.empty_is_absent = true, .header = "ETag"},
+                                   {.empty_is_absent = true, .parameter_name = "ETag"},
                                    {}};
     BOOST_REQUIRE(notes_of<request>.size() == std::size(of_ask));
     for (std::size_t i = 0; i < std::size(of_ask); ++i) BOOST_TEST(is(notes_of<request>[i], of_ask[i]), i);

@@ -9,6 +9,7 @@
 #include <service_api/description/path.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/http/cookie.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -32,6 +33,7 @@ inline std::string_view invalid_in_location(parameter_location where, std::strin
         return "must not be '.' or '..', as every proxy would rewrite the path";
     if (where == parameter_location::header && !is_header_text(text))
         return "must be one line without a space at either end, as it is a header";
+    if (where == parameter_location::cookie && !is_cookie_value(text)) return cookie_value_words;
     return {};
 }
 
@@ -54,7 +56,7 @@ inline std::string location_words(const void* op, const request_write_plan& plan
     const parameter_location where = plan.locations[index];
     std::string text;
     if (by->append_text != nullptr) {
-        if (where != parameter_location::path && where != parameter_location::header) return {};
+        if (!definition_of(where).is_text) return {};
         by->append_text(text, value);
         const std::string_view words = invalid_in_location(where, text);
         if (!words.empty()) return at.words().append(" ").append(words);

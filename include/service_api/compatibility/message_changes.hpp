@@ -33,6 +33,11 @@
 
 namespace service_api::detail {
 
+/// Returns whether two names are those of one header or cookie.
+constexpr bool is_same_parameter(parameter_location where, std::string_view one, std::string_view other) {
+    return where == parameter_location::header ? same_name(one, other) : one == other;
+}
+
 template <class T>
 concept enumeration = described_enum<closed_type<T>>;
 
@@ -196,10 +201,10 @@ private:
                     return whole ? "is the whole body" : "is in the " + location_name(now, body_codec_of<Receiver>);
                 });
             }
-            if (before == parameter_location::header && now == parameter_location::header &&
-                !same_name(sent.header, taken.header)) {
-                report_(break_kind::changed_form, at,
-                        [name = taken.header] { return "is in the header `" + std::string(name) + '`'; });
+            if (before == now && !is_same_parameter(now, sent.parameter_name, taken.parameter_name)) {
+                report_(break_kind::changed_form, at, [name = taken.parameter_name, is_cookie = taken.in_cookie] {
+                    return (is_cookie ? "is in the cookie `" : "is in the header `") + std::string(name) + '`';
+                });
             }
             if (is_array<value_type_of<field_in<Member, Sender>>> &&
                 (now == parameter_location::query ||

@@ -14,9 +14,30 @@
 namespace service_api {
 
 /// The parameter location of a field of a request: exactly one of these.
-enum class parameter_location { path, query, header, body };
+enum class parameter_location { path, query, header, cookie, body };
 
 namespace detail {
+
+/// A parameter location as documents name it. What differs between locations, apart from how their bytes are written
+/// and read, is here, so that one more location is one more row.
+struct location_definition {
+    std::string_view id;    ///< one word; of a location outside the body it is OpenAPI's `in`
+    std::string_view name;  ///< as in "in the headers"
+    bool is_text;           ///< whether each value is one text
+};
+
+/// The definitions of all locations, in the order of `parameter_location`.
+inline constexpr std::array<location_definition, 5> location_definitions{{
+    {"path", "path", true},
+    {"query", "query", false},
+    {"header", "headers", true},
+    {"cookie", "cookies", true},
+    {"body", "body", false},
+}};
+
+constexpr const location_definition& definition_of(parameter_location where) {
+    return location_definitions[static_cast<std::size_t>(where)];
+}
 
 template <operation Op>
 constexpr std::array<parameter_location, member_count<Op>> find_locations() {
@@ -27,7 +48,8 @@ constexpr std::array<parameter_location, member_count<Op>> find_locations() {
     for (std::size_t i = 0; i < locations.size(); ++i) {
         const member_notes& notes = notes_of<Op>[i];
         locations[i] = has_placeholder(Op::http.route->path, member_names<Op>[i]) ? parameter_location::path
-                       : !notes.header.empty()                                    ? parameter_location::header
+                       : notes.in_cookie                                          ? parameter_location::cookie
+                       : !notes.parameter_name.empty()                            ? parameter_location::header
                        : notes.in_query                                           ? parameter_location::query
                        : notes.as_body                                            ? parameter_location::body
                                                                                   : rest;

@@ -108,7 +108,8 @@ private:
 
     // Writes where the fields are sent: one line if all are in one location, as in most operations.
     void locations(const operation_model& one) {
-        std::array<std::string, 4> fields;  // the names in each location, in the order of `parameter_location`
+        // The names in each location, in the order of `parameter_location`.
+        std::array<std::string, location_definitions.size()> fields;
         const auto fields_in = [&](parameter_location where) -> std::string& {
             return fields[static_cast<std::size_t>(where)];
         };
@@ -116,7 +117,7 @@ private:
             const field_model& field = one.parameters->fields[i];
             std::string& list = fields_in(one.locations[i]);
             append_parts(list, {list.empty() ? "`" : ", `", field.name, "`"});
-            if (one.locations[i] == parameter_location::header) append_parts(list, {" as `", field.notes.header, "`"});
+            if (!field.notes.parameter_name.empty()) append_parts(list, {" as `", field.notes.parameter_name, "`"});
         }
         if (one.has_body_member()) {
             line({"* The whole ", one.body->name, " body: ", fields_in(parameter_location::body), "."});

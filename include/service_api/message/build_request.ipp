@@ -5,6 +5,7 @@
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/http/cookie.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/build_request.hpp>
 #include <string>
@@ -45,15 +46,22 @@ inline void append_path(std::string& out, const void* op, const request_write_pl
 }
 
 inline void add_headers(http_headers& headers, const void* op, const request_write_plan& plan) {
+    std::string cookies;
     for (std::size_t i = 0; i < plan.members.count; ++i) {
-        if (!plan.is_in(i, parameter_location::header)) continue;
+        const bool in_cookie = plan.is_in(i, parameter_location::cookie);
+        if (!in_cookie && !plan.is_in(i, parameter_location::header)) continue;
         const form_writer_functions& by = *plan.members.members[i].field;
         const void* const value = plan.members.member(op, i);
         if (by.state(value) != field_state::present) continue;
         std::string text;
         by.append_text(text, value);
-        headers.add(plan.members.notes[i].header, text);
+        const std::string_view name = plan.members.notes[i].parameter_name;
+        if (in_cookie)
+            append_cookie(cookies, name, text);
+        else
+            headers.add(name, text);
     }
+    if (!cookies.empty()) headers.add("Cookie", cookies);
 }
 
 http_request build_request_by_plan(const void* op, const request_write_plan& plan) {

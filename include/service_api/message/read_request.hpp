@@ -21,19 +21,16 @@ namespace service_api {
 
 namespace detail {
 
-/// Selects the members of an operation that a path or a header contains.
+/// Selects the members of an operation that are one text each: those in a path, a header or a cookie.
 template <operation Op>
 struct members_outside_pairs {
-    constexpr bool operator()(std::size_t index) const {
-        return locations_of<Op>[index] == parameter_location::path ||
-               locations_of<Op>[index] == parameter_location::header;
-    }
+    constexpr bool operator()(std::size_t index) const { return definition_of(locations_of<Op>[index]).is_text; }
 };
 
 /// How the requests of an operation are read: a constant for each operation, which one function interprets.
 struct request_read_plan {
     std::string_view path;
-    form_read_plan texts;  ///< the members in the path and in headers
+    form_read_plan texts;  ///< the members in the path, in headers and in cookies
     const parameter_location* locations;
     const form_read_plan* query;  ///< `nullptr` if a query must be empty
     body_reader body;

@@ -7,6 +7,7 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/format/utf8.hpp>
+#include <service_api/http/cookie.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/read_request.hpp>
 #include <service_api/validate/validate.hpp>
@@ -48,16 +49,28 @@ private:
 
     void headers(const http_headers& headers) {
         for (std::size_t i = 0; i < plan_.texts.count; ++i) {
-            if (plan_.locations[i] != parameter_location::header) continue;
-            const member_notes& notes = plan_.texts.notes[i];
-            const std::string* value = headers.find(notes.header);
-            if (headers.count(notes.header) > 1)
-                note(notes.header, "duplicate", "is given twice");
-            else if (value != nullptr && !(value->empty() && notes.empty_is_absent))
-                text(i, notes.header, *value);
-            else if (plan_.texts.members[i]->is_required)
-                note(notes.header, "required", "is required");
+            const std::string_view name = plan_.texts.notes[i].parameter_name;
+            if (plan_.locations[i] == parameter_location::header)
+                parameter(i, name, headers.count(name), headers.find(name));
+            else if (plan_.locations[i] == parameter_location::cookie)
+                cookie(i, name, find_cookie(headers, name));
         }
+    }
+
+    void cookie(std::size_t index, std::string_view name, const found_cookie& found) {
+        if (found.count == 1 && !is_cookie_value(found.value))
+            return note(name, "format", std::string(cookie_value_words));
+        const std::string value(found.value);
+        parameter(index, name, found.count, found.count == 0 ? nullptr : &value);
+    }
+
+    void parameter(std::size_t index, std::string_view name, std::size_t count, const std::string* value) {
+        if (count > 1)
+            note(name, "duplicate", "is given twice");
+        else if (value != nullptr && !(value->empty() && plan_.texts.notes[index].empty_is_absent))
+            text(index, name, *value);
+        else if (plan_.texts.members[index]->is_required)
+            note(name, "required", "is required");
     }
 
     /// Returns false if the body is not in the format of its codec.

@@ -254,23 +254,23 @@ constexpr std::size_t index_of_member(Field Record::* pointer) {
 namespace detail {
 
 template <class Record, class Declaring, class Names>
-constexpr void name_headers(Names& names);
+constexpr void name_parameters(Names& names);
 template <class Record, template <class...> class List, class... Base, class Names>
-constexpr void name_headers_of_bases(List<Base...>, Names& names) {
-    (name_headers<Record, typename Base::type>(names), ...);
+constexpr void name_parameters_of_bases(List<Base...>, Names& names) {
+    (name_parameters<Record, typename Base::type>(names), ...);
 }
 // Replaces the names of members that are headers, as the record's rules specify; a record without rules has those of
 // its base.
 template <class Record, class Declaring, class Names>
-constexpr void name_headers(Names& names) {
-    name_headers_of_bases<Record>(boost::describe::detail::_describe_bases<Declaring>{}, names);
-    if constexpr (requires { Declaring::rules.template name_headers<Record>(names); })
-        Declaring::rules.template name_headers<Record>(names);
+constexpr void name_parameters(Names& names) {
+    name_parameters_of_bases<Record>(boost::describe::detail::_describe_bases<Declaring>{}, names);
+    if constexpr (requires { Declaring::rules.template name_parameters<Record>(names); })
+        Declaring::rules.template name_parameters<Record>(names);
 }
 template <described_record Record>
 constexpr auto names_in_messages() {
     auto names = member_names<Record>;
-    name_headers<Record, Record>(names);
+    name_parameters<Record, Record>(names);
     return names;
 }
 template <class Record, class Declaring>
@@ -282,8 +282,8 @@ constexpr bool have_named_headers(List<Base...>) {
 /// Returns whether a member of a record or of its bases is a header, which has a name of its own.
 template <class Record, class Declaring>
 constexpr bool has_named_headers() {
-    if constexpr (requires { Declaring::rules.names_headers; }) {
-        if constexpr (Declaring::rules.names_headers) return true;
+    if constexpr (requires { Declaring::rules.names_parameters; }) {
+        if constexpr (Declaring::rules.names_parameters) return true;
     }
     return have_named_headers<Record>(boost::describe::detail::_describe_bases<Declaring>{});
 }

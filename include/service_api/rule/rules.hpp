@@ -18,16 +18,22 @@ namespace service_api {
 namespace detail {
 
 template <class Entry>
-inline constexpr bool places_in_header = false;
+inline constexpr bool names_parameter = false;
+template <>
+inline constexpr bool names_parameter<in_header> = true;
+template <>
+inline constexpr bool names_parameter<in_cookie> = true;
+
+template <class Entry>
+inline constexpr bool has_parameter_name = false;
 template <class R, class F, class... Annotation>
-inline constexpr bool places_in_header<field_annotations<R, F, Annotation...>> =
-    (std::is_same_v<Annotation, in_header> || ...);
+inline constexpr bool has_parameter_name<field_annotations<R, F, Annotation...>> = (names_parameter<Annotation> || ...);
 
 template <class Record, class Names, class Entry>
-constexpr void name_header(Names& names, const Entry& entry) {
-    if constexpr (places_in_header<Entry>) {
+constexpr void name_parameter(Names& names, const Entry& entry) {
+    if constexpr (has_parameter_name<Entry>) {
         entry.each([&]<class One>(const One& one) {
-            if constexpr (std::is_same_v<One, in_header>) {
+            if constexpr (names_parameter<One>) {
                 const std::size_t index = entry.template index_in<Record>();
                 if (index < names.size()) names[index] = one.name;
             }
@@ -41,14 +47,14 @@ constexpr void name_header(Names& names, const Entry& entry) {
 template <class... Entry>
 struct record_rules {
     static constexpr std::size_t size = sizeof...(Entry);
-    static constexpr bool names_headers = (detail::places_in_header<Entry> || ...);
+    static constexpr bool names_parameters = (detail::has_parameter_name<Entry> || ...);
     detail::constexpr_tuple<Entry...> entries;
 
-    /// Replaces the names of the members that are sent as headers by the names of those headers.
+    /// Replaces the names of the members that are headers or cookies by the names of those.
     template <class Record, class Names>
-    constexpr void name_headers(Names& names) const {
-        if constexpr (names_headers)
-            entries.each([&](const auto& entry) { detail::name_header<Record>(names, entry); });
+    constexpr void name_parameters(Names& names) const {
+        if constexpr (names_parameters)
+            entries.each([&](const auto& entry) { detail::name_parameter<Record>(names, entry); });
     }
 
     /// Calls the function with each item: the rules and notes of a field, or a rule between fields.

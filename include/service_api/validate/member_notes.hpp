@@ -18,7 +18,8 @@ struct member_notes {
     bool write_only = false;
     bool in_query = false;
     bool as_body = false;
-    std::string_view header{};  ///< the name of the header that it is; empty if it is not a header
+    bool in_cookie = false;
+    std::string_view parameter_name{};  ///< the name of the header or the cookie that it is; empty if it is neither
     array_style arrays = array_style::repeated;
     int locations = 0;                       ///< the number of notes that give it a location
     std::size_t max_item_count = unlimited;  ///< the maximum size of an array
@@ -43,7 +44,12 @@ struct note_taker {
         ++notes.locations;
     }
     constexpr void operator()(const in_header& note) {
-        notes.header = note.name;
+        notes.parameter_name = note.name;
+        ++notes.locations;
+    }
+    constexpr void operator()(const in_cookie& note) {
+        notes.parameter_name = note.name;
+        notes.in_cookie = true;
         ++notes.locations;
     }
     constexpr void operator()(const as_body_note&) {

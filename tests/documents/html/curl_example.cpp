@@ -7,6 +7,7 @@
 #include <service_api/trading/api.hpp>
 
 #include "comprehensive/api.hpp"
+#include "support/list_orders.hpp"
 #include "support/many_accesses.hpp"
 
 using namespace service_api;
@@ -86,6 +87,11 @@ BOOST_AUTO_TEST_CASE(of_joined_credentials_each_is_sent_the_signature_last) {
                "  -H \"PLAID-ID: $plaid_id\" \\\n"
                "  -H \"X-Account: $account\" \\\n"
                "  -H \"X-Key: $key\"\n");
+}
+
+BOOST_AUTO_TEST_CASE(cookies_have_an_option) {
+    const std::string orders = example_of<test::list_orders>();
+    BOOST_TEST(says(orders, "  -b 'session-id=abc; size="), orders);
 }
 
 BOOST_AUTO_TEST_CASE(shells_take_quotes_apart) { BOOST_TEST(detail::shell_quoted("it's") == "'it'\\''s'"); }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/http/token.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/shown_text.hpp>
@@ -30,7 +31,7 @@ constexpr bool body_carries() {
 /// Returns whether values of this type can be sent in this parameter location of an operation.
 template <operation Op, class T, parameter_location Where>
 constexpr bool location_carries() {
-    if constexpr (Where == parameter_location::path || Where == parameter_location::header)
+    if constexpr (definition_of(Where).is_text)
         return text_value<T>;
     else if constexpr (Where == parameter_location::query)
         return is_form_encodable<T>();
@@ -74,12 +75,30 @@ constexpr std::size_t first_member_beside_the_body() {
     return index;
 }
 
+/// Returns the index of the first member that is a cookie whose name cannot be sent; `member_count<Op>` if there is
+/// none.
+template <operation Op>
+constexpr std::size_t first_cookie_without_a_name() {
+    std::size_t index = 0;
+    while (index < member_count<Op> && (!notes_of<Op>[index].in_cookie || is_token(notes_of<Op>[index].parameter_name)))
+        ++index;
+    return index;
+}
+
+/// The compile error about a cookie whose name cannot be sent.
+template <auto Member>
+struct has_cookie_name : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a cookie has a name that cannot be sent: write one of letters, digits, - and _ "
+                  "[docs/errors.md#cookie-name]");
+};
+
 /// The compile error about a field with two locations.
 template <auto Member>
 struct has_one_location : std::true_type {
     static_assert(none_found<Member>,
-                  "service_api: a field has two locations: keep one of its placeholder, in_query and in_header "
-                  "[docs/errors.md#field-location-twice]");
+                  "service_api: a field has two locations: keep one of its placeholder, in_query, in_header "
+                  "and in_cookie [docs/errors.md#field-location-twice]");
 };
 
 /// The compile error about a field whose location cannot carry its type.
@@ -87,7 +106,7 @@ template <auto Member>
 struct is_carried_in_its_location : std::true_type {
     static_assert(
         none_found<Member>,
-        "service_api: a field travels where its type cannot: in a path or header write a text, number, date or "
+        "service_api: a field travels where its type cannot: in a path, header or cookie write a text, number, date or "
         "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
 };
 
@@ -113,11 +132,12 @@ struct is_inside_the_form : std::true_type {
                   "another .body [docs/errors.md#whole-form]");
 };
 
-/// Returns true if each member of an operation has one location, which can carry its type; otherwise it does not
-/// compile.
+/// Returns true if each member of an operation has one location, which can carry its name and type; otherwise it does
+/// not compile.
 template <operation Op>
 constexpr bool check_locations() {
-    return has_one_location<member_pointer_at<Op, first_member_with_two_locations<Op>()>()>::value &&
+    return has_cookie_name<member_pointer_at<Op, first_cookie_without_a_name<Op>()>()>::value &&
+           has_one_location<member_pointer_at<Op, first_member_with_two_locations<Op>()>()>::value &&
            is_carried_in_its_location<member_pointer_at<Op, first_member_not_carried<Op>()>()>::value &&
            is_inside_the_form<member_pointer_at<Op, member_that_is_a_form<Op>()>()>::value &&
            leaves_the_body<member_pointer_at<Op, first_member_beside_the_body<Op>()>()>::value;

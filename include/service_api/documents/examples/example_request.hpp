@@ -5,6 +5,7 @@
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/http/cookie.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
 
@@ -21,6 +22,7 @@ inline http_request example_request(const operation_model& operation, const exam
     http_request request{.method = std::string(verb_text(operation.route.verb)), .target = {}};
     std::string query;
     std::string form;
+    std::string cookies;
     example_tree body{example_kind::object, false, {}, {}};
     for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
     for (std::size_t i = 0, at = 0; i < operation.locations.size(); ++i) {
@@ -33,7 +35,10 @@ inline http_request example_request(const operation_model& operation, const exam
                 append_example_pairs(query, std::string(field.name), value, field.notes.arrays, false);
                 break;
             case parameter_location::header:
-                if (value.kind == example_kind::scalar) request.headers.add(field.notes.header, value.text);
+                if (value.kind == example_kind::scalar) request.headers.add(field.notes.parameter_name, value.text);
+                break;
+            case parameter_location::cookie:
+                if (value.kind == example_kind::scalar) append_cookie(cookies, field.notes.parameter_name, value.text);
                 break;
             case parameter_location::body:
                 if (i == operation.as_body)
@@ -51,6 +56,7 @@ inline http_request example_request(const operation_model& operation, const exam
             if (part.is_placeholder && name == part.text) append_percent_encoded(request.target, value.text);
         }
     }
+    if (!cookies.empty()) request.headers.add("Cookie", cookies);
     if (!query.empty()) request.target += '?' + query;
     if (!operation.has_body() || body.kind == example_kind::absent) return request;
     request.headers.add("Content-Type", operation.body->media_type);

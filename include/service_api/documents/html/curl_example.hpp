@@ -45,8 +45,7 @@ public:
             lines += shell.empty() ? "# body.bin is this body as " + std::string(operation_.body->name) + '\n'
                                    : "printf %s \"$body\" | " + std::string(shell) + " > body.bin\n";
         }
-        for (const auto& [name, value] : request_.headers)
-            options_.push_back("-H " + shell_quoted(std::string(name) + ": " + std::string(value)));
+        for (const auto& [name, value] : request_.headers) options_.push_back(header_option(name, value));
         if (!schemes.empty()) credentials(lines, *operation_.access->alternatives().begin());
         if (!request_.body.empty())
             options_.push_back(is_converted() ? "--data-binary @body.bin" : "--data-binary \"$body\"");
@@ -58,6 +57,12 @@ public:
 private:
     // Bytes that are converted from JSON are in a file: a shell variable cannot have all of them.
     bool is_converted() const { return !request_.body.empty() && operation_.body->from_json != nullptr; }
+
+    // Without a `=`, curl would take the cookies for the name of a file.
+    static std::string header_option(const std::string& name, const std::string& value) {
+        const bool is_cookie = same_name(name, "Cookie") && value.find('=') != std::string::npos;
+        return is_cookie ? "-b " + shell_quoted(value) : "-H " + shell_quoted(name + ": " + value);
+    }
 
     // A credential's value is a shell variable between double quotes.
     void put(std::string& lines, const credential_location& where, const std::string& value) {

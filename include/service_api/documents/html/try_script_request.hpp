@@ -54,10 +54,10 @@ inline constexpr std::string_view try_script_request = R"js(
 
   const requestOf = form => {
     const request = {method: form.dataset.method, target: form.dataset.path, headers: [...api.headers], body: null};
-    const query = [], members = [], pairs = [];
+    const query = [], cookies = [], members = [], pairs = [];
     const locations = new Set();
     for (const control of all('[data-location]', form)) {
-      const {location: where, header, arrays} = control.dataset;
+      const {location: where, parameter, arrays} = control.dataset;
       const nulls = all('[data-null]', form).find(box => box.dataset.null === control.name);
       const isNull = Boolean(nulls && nulls.checked);
       const whole = 'whole' in control.dataset;
@@ -68,12 +68,14 @@ inline constexpr std::string_view try_script_request = R"js(
       }
       const value = valueOf(control, isNull);
       if (where === 'path') request.target = inPath(request.target, form.dataset.path, control.name, value.plain);
-      else if (where === 'header') request.headers.push([header, value.plain]);
+      else if (where === 'header') request.headers.push([parameter, value.plain]);
+      else if (where === 'cookie') cookies.push(parameter + '=' + value.plain);
       else if (where === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
       else if (where === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));
       else if (whole) request.body = where === 'bytes' ? value.plain : value.json;
       else members.push(JSON.stringify(control.name) + ':' + value.json);
     }
+    if (cookies.length > 0) request.headers.push(['Cookie', cookies.join('; ')]);
     if (locations.has('json')) request.body = '{' + members.join(',') + '}';
     if (locations.has('form')) request.body = encoded(pairs);
     if (request.body !== null) request.headers.push(['Content-Type', form.dataset.type]);

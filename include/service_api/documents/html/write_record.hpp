@@ -97,8 +97,11 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     to.raw("<span class=\"type\">").raw(linked_words(to, *field.value.type, way)).raw("</span> ");
     to.raw(field.presence == field_presence::required ? "<span class=\"presence must\">" : "<span class=\"presence\">");
     to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
-    if (!field.notes.header.empty())
-        to.raw(" <span class=\"location\">in the header ").raw(code(field.notes.header)).raw("</span>");
+    if (!field.notes.parameter_name.empty())
+        to.raw(" <span class=\"location\">in the ")
+            .raw(field.notes.in_cookie ? "cookie " : "header ")
+            .raw(code(field.notes.parameter_name))
+            .raw("</span>");
     else if (locations != nullptr && locations->as_body == index)
         to.raw(" <span class=\"location\">the whole body</span>");
     else if (locations != nullptr)

@@ -14,12 +14,7 @@ namespace service_api::detail {
 
 /// Returns the name of a parameter location in the page's script.
 inline std::string_view location_word(parameter_location where, body_structure structure) {
-    switch (where) {
-        case parameter_location::path: return "path";
-        case parameter_location::query: return "query";
-        case parameter_location::header: return "header";
-        case parameter_location::body: break;
-    }
+    if (where != parameter_location::body) return definition_of(where).id;
     switch (structure) {
         case body_structure::value: return "json";
         case body_structure::pairs: return "form";
@@ -58,12 +53,14 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
             .raw(location_word(operation.locations[index], operation.body->structure));
         to.raw("\" data-input=\"").raw(kind).raw("\"");
         if (operation.as_body == index) to.raw(" data-whole");
-        if (!field.notes.header.empty()) to.raw(" data-header=\"").text(field.notes.header).raw("\"");
+        const std::string_view parameter = field.notes.parameter_name;
+        if (!parameter.empty()) to.raw(" data-parameter=\"").text(parameter).raw("\"");
         if (field.notes.arrays == array_style::bracketed) to.raw(" data-arrays=\"bracketed\"");
         if (field.notes.arrays == array_style::comma_separated) to.raw(" data-arrays=\"comma\"");
     };
     to.raw("<label><span>").raw(code(field.name)).raw(" <small>");
     to.prose(presence_words(field, default_text(*operation.parameters, field, direction::request)));
+    if (field.notes.in_cookie) to.prose("; a browser does not let a page send it");
     to.raw("</small></span>");
     if (kind == "boolean" || type.shape == type_shape::enumeration) {
         to.raw("<select");

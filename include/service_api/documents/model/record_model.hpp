@@ -49,7 +49,9 @@ struct field_model {
     detail::presence_traits (*special_presence_traits)();
 
     /// Returns the name that messages use: its name, or that of its header.
-    constexpr std::string_view message_name() const { return notes.header.empty() ? name : notes.header; }
+    constexpr std::string_view message_name() const {
+        return notes.parameter_name.empty() ? name : notes.parameter_name;
+    }
     /// Returns the traits for rules about presence.
     detail::presence_traits presence_traits() const {
         if (special_presence_traits != nullptr) return special_presence_traits();

@@ -15,11 +15,8 @@ inline void write_parameter(openapi_document& to, const record_model& record, st
     const type_model& type = *field.value.type;
     const bool list = type.shape == type_shape::array;
     const bool bracketed = list && field.notes.arrays == array_style::bracketed;
-    to.out.member("name", where == parameter_location::header ? std::string(field.notes.header)
-                                                              : std::string(field.name) + (bracketed ? "[]" : ""));
-    to.out.member("in", where == parameter_location::path     ? "path"
-                        : where == parameter_location::header ? "header"
-                                                              : "query");
+    to.out.member("name", std::string(field.message_name()) + (bracketed ? "[]" : ""));
+    to.out.member("in", definition_of(where).id);
     if (const std::string words = field_description(record, index); !words.empty()) to.out.member("description", words);
     to.out.key("required").boolean(where == parameter_location::path || field.presence == field_presence::required);
     if (field.notes.empty_is_absent && where == parameter_location::query && field.presence != field_presence::required)

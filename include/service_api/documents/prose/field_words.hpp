@@ -21,13 +21,8 @@ inline std::string note_words(std::string_view field, const array_note& note) {
 
 /// Returns the name of a parameter location, as in "in the JSON body".
 inline std::string location_name(parameter_location where, const body_codec& codec) {
-    switch (where) {
-        case parameter_location::path: return "path";
-        case parameter_location::query: return "query";
-        case parameter_location::header: return "headers";
-        case parameter_location::body: return std::string(codec->name) + " body";
-    }
-    return {};
+    const std::string_view name = definition_of(where).name;
+    return where == parameter_location::body ? concat({codec->name, " ", name}) : std::string(name);
 }
 
 }  // namespace service_api::detail

@@ -14,6 +14,11 @@ struct in_header {
     std::string_view name;
 };
 
+/// A note on a field: it is the cookie of this name.
+struct in_cookie {
+    std::string_view name;
+};
+
 /// A note on a field: its value is the whole JSON body, of any shape: an array, a union, a map. No other field may be
 /// in the body then.
 struct as_body_note {};
@@ -37,6 +42,8 @@ template <>
 inline constexpr bool is_note<in_query_note> = true;
 template <>
 inline constexpr bool is_note<in_header> = true;
+template <>
+inline constexpr bool is_note<in_cookie> = true;
 template <>
 inline constexpr bool is_note<as_body_note> = true;
 template <>
