@@ -73,5 +73,6 @@ void measure_limiter(std::size_t most);
 void measure_log(std::size_t most);
 void measure_json(std::size_t most);
 void measure_memory(std::size_t most);
+void measure_stream(std::size_t most);
 
 }  // namespace growth

@@ -6,6 +6,7 @@
 int main(int argc, char** argv) {
     const std::size_t most = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 10'000'000;
     std::printf("structure,operation,size,nanoseconds,longest_microseconds\n");
+    growth::measure_stream(std::min<std::size_t>(most, 1'000'000));  // first: it measures the peak of memory
     growth::measure_limiter(most);
     growth::measure_log(std::min<std::size_t>(most, 1'000'000));
     growth::measure_replay_cache(most);
