@@ -21,6 +21,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "server/served_operation.hpp: constants of an operation, which the test of server/checks/run_checks.hpp walks"
         "server/checks/check_state.hpp: the state of one request, which the test of server/checks/run_checks.hpp takes through every check"
         "server/checks/server_check.hpp: a template for the checks, which the test of server/checks/run_checks.hpp lets refuse"
+        "server/checks/accept.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/account_limit.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/address_limit.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"
         "server/checks/authentication.hpp: a check, which the test of server/checks/run_checks.hpp lets refuse"

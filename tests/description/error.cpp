@@ -30,6 +30,7 @@ BOOST_AUTO_TEST_CASE(the_catalogue_has_these_statuses_and_codes) {
         {errors::forbidden, 403, -1002},
         {errors::not_found, 404, -404},
         {errors::method_not_allowed, 405, -405},
+        {errors::not_acceptable, 406, -406},
         {errors::request_timeout, 408, -408},
         {errors::replayed, 409, -1007},
         {errors::length_required, 411, -411},

@@ -36,6 +36,7 @@ inline constexpr error_definition not_authenticated{
 inline constexpr error_definition forbidden{403, -1002, "the caller may not do this"};
 inline constexpr error_definition not_found{404, -404, "there is no such path"};
 inline constexpr error_definition method_not_allowed{405, -405, "the path does not have this method"};
+inline constexpr error_definition not_acceptable{406, -406, "the client accepts no media type of the response"};
 inline constexpr error_definition request_timeout{408, -408, "the request did not arrive in time"};
 inline constexpr error_definition replayed{409, -1007, "this signed request has been taken before"};
 inline constexpr error_definition length_required{411, -411,
@@ -49,11 +50,27 @@ inline constexpr error_definition head_too_large{431, -431, "the request head is
 inline constexpr error_definition internal{500, -1000, "internal error"};
 inline constexpr error_definition service_unavailable{503, -503, "the service is overloaded"};
 
-inline constexpr std::array all{malformed,           validation_error,       unknown_parameter, data_not_found,
-                                credentials_missing, timestamp_out_of_range, not_authenticated, forbidden,
-                                not_found,           method_not_allowed,     request_timeout,   replayed,
-                                length_required,     body_too_large,         target_too_long,   unsupported_media_type,
-                                too_many_requests,   head_too_large,         internal,          service_unavailable};
+inline constexpr std::array all{malformed,
+                                validation_error,
+                                unknown_parameter,
+                                data_not_found,
+                                credentials_missing,
+                                timestamp_out_of_range,
+                                not_authenticated,
+                                forbidden,
+                                not_found,
+                                method_not_allowed,
+                                not_acceptable,
+                                request_timeout,
+                                replayed,
+                                length_required,
+                                body_too_large,
+                                target_too_long,
+                                unsupported_media_type,
+                                too_many_requests,
+                                head_too_large,
+                                internal,
+                                service_unavailable};
 
 /// The errors that a transport responds with before any operation runs: the same for every operation of an api.
 inline constexpr std::array of_transport{malformed,       request_timeout, length_required,    body_too_large,

@@ -40,6 +40,8 @@ struct operation_facts {
     const limit_policy& limit;
     http_route route;
     bool has_body;
+    /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
+    std::span<const std::string_view> success_types;
 };
 
 namespace detail {
@@ -50,6 +52,7 @@ constexpr bool with_body(const operation_facts& op) { return op.has_body; }
 constexpr bool without_body(const operation_facts& op) { return !op.has_body; }
 // A GET with a body is malformed; with other verbs, a body is read up to the operation's limit, which may be 0.
 constexpr bool with_body_limit(const operation_facts& op) { return op.has_body || op.route.verb != http_verb::get; }
+constexpr bool with_content(const operation_facts& op) { return !op.success_types.empty(); }
 constexpr bool with_caller(const operation_facts& op) { return !op.access.schemes.empty(); }
 constexpr bool with_timestamp(const operation_facts& op) {
     for (const access_scheme& scheme : op.access.schemes) {
@@ -139,6 +142,12 @@ struct content_type {
                                                 {errors::malformed, detail::without_body}};
 };
 
+struct accept {
+    static constexpr std::string_view name = "accept";
+    static constexpr std::string_view reason = "Nothing runs for a response that the client would not read.";
+    static constexpr possible_error errors[] = {{errors::not_acceptable, detail::with_content}};
+};
+
 struct body_size {
     static constexpr std::string_view name = "body size";
     static constexpr std::string_view reason = "A body larger than any valid one costs neither memory nor time.";
@@ -179,9 +188,9 @@ template <class... Check>
 struct checks_in_order {};
 
 /// The checks in the order in which a request passes them, between the route and the handler.
-using request_checks =
-    checks_in_order<checks::address_limit, checks::authentication, checks::account_limit, checks::role,
-                    checks::content_type, checks::body_size, checks::fields, checks::ownership, checks::replay>;
+using request_checks = checks_in_order<checks::address_limit, checks::authentication, checks::account_limit,
+                                       checks::role, checks::content_type, checks::accept, checks::body_size,
+                                       checks::fields, checks::ownership, checks::replay>;
 
 /// A check as data, for documents.
 struct check_model {

@@ -10,6 +10,7 @@
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/request_checks.hpp>
+#include <service_api/message/success_media_types.hpp>
 #include <span>
 
 namespace service_api {
@@ -93,7 +94,8 @@ template <operation Op>
 inline constexpr operation_facts facts_of{.access = Op::http.access.value(),
                                           .limit = Op::http.limit.value(),
                                           .route = Op::http.route.value(),
-                                          .has_body = may_have_body<Op>};
+                                          .has_body = may_have_body<Op>,
+                                          .success_types = checked_success_types<Op>()};
 
 template <operation Op>
 constexpr problem_facts problem_facts_of() {

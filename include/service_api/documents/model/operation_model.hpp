@@ -11,6 +11,7 @@
 #include <service_api/description/response_types.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
+#include <service_api/message/success_media_types.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <span>
 #include <string>
@@ -65,6 +66,8 @@ struct operation_model {
     std::span<const error_definition> declared_errors;
     error_definition validation_error;
     std::span<const response_model> responses;
+    /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
+    std::span<const std::string_view> checked_success_types;
     const conventions_model* common;
 
     constexpr bool has_fields_in(parameter_location where) const {
@@ -168,6 +171,7 @@ struct model_of_operation {
         .declared_errors = span_of(Op::http.declared_errors),
         .validation_error = Op::http.validation_error,
         .responses = response_models<Op>,
+        .checked_success_types = checked_success_types<Op>(),
         .common = &model_of_conventions<conventions_of<Op>>::value,
     };
 };

@@ -14,6 +14,7 @@
 #include <optional>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/message/possible_errors.hpp>
+#include <service_api/server/checks/accept.hpp>
 #include <service_api/server/checks/account_limit.hpp>
 #include <service_api/server/checks/address_limit.hpp>
 #include <service_api/server/checks/authentication.hpp>
