@@ -17,6 +17,7 @@
 #include <service_api/description/pagination/by_page.hpp>
 #include <service_api/description/payload.hpp>
 #include <service_api/description/response_types.hpp>
+#include <service_api/description/set_cookie.hpp>
 #include <service_api/description/signature_scheme.hpp>
 #include <service_api/rule/note/location.hpp>
 

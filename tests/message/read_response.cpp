@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE message.read_response
 #include <boost/test/unit_test.hpp>
+#include <service_api/description/set_cookie.hpp>
 #include <service_api/message/build_response.hpp>
 #include <service_api/message/read_response.hpp>
 
@@ -235,4 +236,71 @@ BOOST_AUTO_TEST_CASE(a_header_of_an_answer_that_cannot_be_read_leaves_its_member
     BOOST_TEST_REQUIRE(static_cast<bool>(got));
     BOOST_TEST(test::said(got.violations()) == "/X-Left | format | X-Left must be a whole number of 64 bits");
     BOOST_TEST(!got->headers.left.has_value());
+}
+
+namespace {
+
+enum class side { BUY, SELL };
+BOOST_DESCRIBE_ENUM(side, BUY, SELL)
+
+struct listed_headers {
+    std::vector<set_cookie> cookies{};
+    std::vector<std::int64_t> ids{};
+    optional<std::vector<std::string>> links{};
+    required<std::vector<side>> sides;
+
+    using self = listed_headers;
+    static constexpr wire_name wire_names[] = {
+        {"cookies", "Set-Cookie"}, {"ids", "X-Ids"}, {"links", "Link"}, {"sides", "X-Sides"}};
+    static constexpr auto rules =
+        rules_of(field(&self::ids, comma_separated, max_items{4}), field(&self::sides, comma_separated));
+    friend bool operator==(const listed_headers&, const listed_headers&) = default;
+};
+BOOST_DESCRIBE_STRUCT(listed_headers, (), (cookies, ids, links, sides))
+using listed = response<204, no_body, listed_headers>;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_list_is_written_and_read_in_headers) {
+    const listed_headers one{.cookies = {{.name = "a", .value = "1", .path = "/"}, {.name = "b", .value = "2"}},
+                             .ids = {1, 2, 3},
+                             .links = std::vector<std::string>{"<a>, <b>", "<c>"},
+                             .sides = std::vector{side::SELL}};
+    const http_response sent = success_response(listed{{}, one}, unix_ms{});
+    BOOST_TEST((sent.headers == http_headers{{"Cache-Control", "no-store"},
+                                             {"Set-Cookie", "a=1; Path=/"},
+                                             {"Set-Cookie", "b=2"},
+                                             {"X-Ids", "1, 2, 3"},
+                                             {"Link", "<a>, <b>"},
+                                             {"Link", "<c>"},
+                                             {"X-Sides", "SELL"}}));
+    const auto got = read_response<listed>(sent);
+    BOOST_TEST(said(got.violations()) == "");
+    BOOST_REQUIRE(got);
+    BOOST_TEST((got->headers == one));
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_of_lists_in_headers_are_told) {
+    const http_header sides{"X-Sides", "SELL"};
+    const struct {
+        http_headers headers;
+        std::vector<std::int64_t> ids;
+        std::string told;
+    } cases[] = {
+        {{sides}, {}, ""},
+        {{sides, {"X-Ids", "1"}, {"x-ids", " 2 ,, 3,"}}, {1, 2, 3}, ""},
+        {{sides, {"X-Ids", ""}}, {}, ""},
+        {{}, {}, "/X-Sides | required | X-Sides is required"},
+        {{sides, {"X-Ids", "1, x"}}, {1, 0}, "/X-Ids/1 | format | entry 1 of X-Ids must be a whole number of 64 bits"},
+        {{sides, {"Set-Cookie", "a"}},
+         {},
+         "/Set-Cookie/0 | format | entry 0 of Set-Cookie must be a cookie such as id=a; Path=/"},
+        {{sides, {"X-Ids", "1,2,3,4,5"}}, {1, 2, 3, 4, 5}, "/X-Ids | max_items | X-Ids must have at most 4 entries"},
+    };
+    for (const auto& [headers, ids, told] : cases) {
+        const auto got = read_response<listed>(with(204, "", headers));
+        BOOST_TEST(said(got.violations()) == told);
+        BOOST_REQUIRE(got);
+        BOOST_TEST(got->headers.ids == ids, boost::test_tools::per_element());
+    }
 }

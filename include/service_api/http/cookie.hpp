@@ -26,12 +26,10 @@ inline void append_cookie(std::string& out, std::string_view name, std::string_v
     out.append(name).append(1, '=').append(value);
 }
 
-/// Removes the spaces and tabs at both ends of a text.
-constexpr std::string_view trimmed(std::string_view text) {
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
+/// Returns the value of a cookie without the quotes that may be around it.
+constexpr std::string_view without_quotes(std::string_view value) {
+    const bool is_quoted = value.size() >= 2 && value.front() == '"' && value.back() == '"';
+    return is_quoted ? value.substr(1, value.size() - 2) : value;
 }
 
 /// A cookie as it is in the headers of a request: how often its name is there, and its last value as it was sent. A
@@ -54,9 +52,7 @@ inline found_cookie find_cookie(const http_headers& headers, std::string_view na
             const std::size_t equals = pair.find('=');
             if (equals == pair.npos || pair.substr(0, equals) != name) continue;
             ++found.count;
-            found.value = pair.substr(equals + 1);
-            if (found.value.size() >= 2 && found.value.front() == '"' && found.value.back() == '"')
-                found.value = found.value.substr(1, found.value.size() - 2);
+            found.value = without_quotes(pair.substr(equals + 1));
         }
     }
     return found;

@@ -23,6 +23,14 @@ constexpr bool same_name(std::string_view left, std::string_view right) {
     return true;
 }
 
+/// Returns the text without the spaces and tabs at both ends.
+constexpr std::string_view trimmed(std::string_view text) {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
 }  // namespace detail
 
 /// One header field of a request or response, as on the wire.

@@ -8,7 +8,10 @@
 #include <service_api/description/response_types.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
@@ -51,10 +54,28 @@ http_response body_response(int status, Body body, unix_ms now) {
     }
 }
 
+/// Adds a header for each element of a list, or one with all of them if the list is `comma_separated`.
+template <class List>
+void add_header_list(http_headers& headers, std::string_view name, const List& list, array_style style) {
+    std::string text;
+    for (const auto& one : list) {
+        if (style != array_style::comma_separated)
+            text.clear();
+        else if (!text.empty())
+            text += ", ";
+        append_text(text, one, direction::response);
+        if (style != array_style::comma_separated) headers.add(name, text);
+    }
+    if (style == array_style::comma_separated && !text.empty()) headers.add(name, text);
+}
+
 template <described_record Headers>
 void add_response_headers(http_headers& headers, const Headers& values) {
-    for_each_member<Headers>([&](auto m) {
-        if (const auto* value = present(m.of(values))) {
+    for_each_member<Headers>([&]<class Member>(Member m) {
+        if constexpr (is_array<value_type_of<typename Member::type>>) {
+            if (const auto* list = present(m.of(values)))
+                add_header_list(headers, m.name, *list, notes_of<Headers>[m.index].arrays);
+        } else if (const auto* value = present(m.of(values))) {
             std::string text;
             append_text(text, *value, direction::response);
             headers.add(m.name, text);

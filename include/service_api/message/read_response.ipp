@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <optional>
@@ -16,12 +17,42 @@
 
 namespace service_api::detail {
 
+/// Reads a list from all headers of its name: each is one element, or elements between commas if the list is
+/// `comma_separated`. Returns whether there is such a header.
+inline bool read_header_list(const http_headers& headers, std::string_view name, void* list,
+                             const form_reader_functions& by, array_style style, form_reader& reader) {
+    const bool has_commas = style == array_style::comma_separated;
+    const json_pointer at = json_root.member(name);
+    std::string elements;
+    bool is_there = false;
+    for (const http_header& header : headers) {
+        if (!same_name(header.name, name)) continue;
+        is_there = true;
+        if (!has_commas) by.read_pair(reader, list, {name, {}, header.value}, at, style);
+        for (std::string_view rest = header.value; has_commas && !rest.empty();) {
+            const std::size_t end = std::min(rest.find(','), rest.size());
+            const std::string_view element = trimmed(rest.substr(0, end));
+            if (!element.empty()) elements.append(elements.empty() ? "" : ",").append(element);
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    if (is_there && has_commas) by.read_pair(reader, list, {name, {}, elements}, at, style);
+    return is_there;
+}
+
 void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
                            const value_check* check, std::vector<violation>& found) {
     std::vector<violation> broken;
     for (std::size_t i = 0; i < members.count; ++i) {
         const std::string_view name = members.names[i];
         const form_reader_functions& by = *members.members[i];
+        if (by.is_list) {
+            form_reader reader(pair_syntax::query, values, members, broken, direction::response);
+            if (!read_header_list(headers, name, members.member(values, i), by, members.notes[i].arrays, reader) &&
+                by.is_required)
+                add_violation(broken, {json_root.member(name).text(), "required", std::string(name) + " is required"});
+            continue;
+        }
         const std::string* text = headers.find(name);
         if (text != nullptr && text->empty() && members.notes[i].empty_is_absent) text = nullptr;
         if (text != nullptr && by.read_text(*text, members.member(values, i), direction::response)) continue;

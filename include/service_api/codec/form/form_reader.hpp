@@ -78,8 +78,9 @@ struct form_reader_for;
 /// records is `name[0][member]=value`, with consecutive indexes from 0.
 class form_reader {
 public:
-    form_reader(pair_syntax syntax, void* record, const form_read_plan& plan, std::vector<violation>& found)
-        : syntax_(syntax), record_(record), plan_(plan), found_(found), seen_(plan.count, '\0') {}
+    form_reader(pair_syntax syntax, void* record, const form_read_plan& plan, std::vector<violation>& found,
+                direction way = direction::request)
+        : syntax_(syntax), way_(way), record_(record), plan_(plan), found_(found), seen_(plan.count, '\0') {}
 
     SERVICE_API_DECL void read(std::string_view pairs);
 
@@ -94,7 +95,7 @@ public:
             return true;
         }
         if (!pair.rest.empty()) return false;
-        if (!by.read_text(pair.value, field, direction::request)) report(at, "format", by.words(direction::request));
+        if (!by.read_text(pair.value, field, way_)) report(at, "format", by.words(way_));
         return true;
     }
 
@@ -169,6 +170,7 @@ private:
     SERVICE_API_DECL void report(const json_pointer& at, const char* rule, const std::string& words);
 
     pair_syntax syntax_;
+    direction way_;
     void* record_;
     const form_read_plan& plan_;
     std::vector<violation>& found_;
