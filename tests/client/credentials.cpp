@@ -44,10 +44,37 @@ static_assert(count_sent<id>(api_key_in_header("X-Id")) == 1 && count_sent<secre
 static_assert(count_sent<credential_set<id, secret>>(public_access) == 0);
 static_assert(detail::is_signing<credential_set<bearer, signed_as<seal>>> && !detail::is_signing<credential_set<id>>);
 
+/// A token that names the request, as a JWT for each call.
+struct token_of_a_request {
+    static constexpr bool fits(const access_scheme& scheme) { return scheme.kind == credential_kind::bearer; }
+    void authorize(http_request& request, unix_ms now) const {
+        request.headers.add("Authorization", "Bearer " + request.method + request.target + std::to_string(now.count));
+    }
+};
+
+/// A signature of the program's own for one scheme.
+struct own_signature {
+    static constexpr bool fits(const access_scheme& scheme) { return scheme.signing == &signing; }
+    std::string authorize(http_request& request, unix_ms) const {
+        if (request.target == "/locked") return "the key is locked";
+        request.headers.add("X-Seal", "own " + request.target);
+        return {};
+    }
+};
+
+static_assert(request_authorizer<token_of_a_request> && request_authorizer<own_signature>);
+static_assert(!request_authorizer<bearer> && !request_authorizer<signed_as<seal>> && !request_authorizer<seal>);
+static_assert(count_sent<token_of_a_request>(bearer_token) == 1 && count_sent<token_of_a_request>(basic_login) == 0);
+static_assert(count_sent<own_signature>(signed_by(signing)) == 1);
+static_assert(count_sent<credential_set<id, own_signature>>(signed_by(signing) && api_key_in_header("X-Id")) == 2);
+static_assert(detail::uses_clock<credential_set<id, token_of_a_request>>);
+static_assert(!detail::uses_clock<bearer> && !detail::uses_clock<credential_set<id, secret>>);
+
 template <class Credential>
 http_request sent(const access_policy& access, const Credential& as) {
     http_request request{.method = "GET", .target = "/a"};
-    detail::authorize(request, *access.schemes.begin(), as, [] { return unix_ms{7}; });
+    std::string failure;
+    detail::authorize(request, *access.schemes.begin(), as, [] { return unix_ms{7}; }, failure);
     return request;
 }
 
@@ -69,7 +96,9 @@ BOOST_AUTO_TEST_CASE(each_credential_travels_as_its_scheme_says) {
 BOOST_AUTO_TEST_CASE(several_credentials_are_sent_together) {
     const auto sent_by = [](const access_policy& access, const auto& as) {
         http_request request{.method = "GET", .target = "/a"};
-        detail::authorize_all(request, *access.alternatives().begin(), as, [] { return unix_ms{7}; });
+        std::string failure;
+        detail::authorize_all(request, *access.alternatives().begin(), as, [] { return unix_ms{7}; }, failure);
+        BOOST_TEST(failure == "");
         return request;
     };
     const credential_set keys{secret{"s"}, bearer{"t"}, id{"i"}};
@@ -83,4 +112,28 @@ BOOST_AUTO_TEST_CASE(several_credentials_are_sent_together) {
     BOOST_TEST(*request.headers.find("X-Seal") == "sealed 7/a?key=k%201");
     BOOST_TEST(detail::account_of(signing_client) == "me");
     BOOST_TEST(detail::account_of(keys) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_credential_of_the_programs_own_is_made_for_each_request) {
+    BOOST_TEST((sent(bearer_token, token_of_a_request{}).headers == http_headers{{"Authorization", "Bearer GET/a7"}}));
+
+    // It signs after the other credentials are added, and can fail.
+    const credential_set both{own_signature{}, api_key_named<"key">{"k 1"}};
+    const struct {
+        access_policy access;
+        const char* target;
+        const char* failure;
+        http_headers headers;
+    } cases[] = {{signed_by(signing), "/a", "", {{"X-Seal", "own /a"}}},
+                 {signed_by(signing) && api_key_in_query("key"), "/a", "", {{"X-Seal", "own /a?key=k%201"}}},
+                 {signed_by(signing), "/locked", "the key is locked", {}}};
+    for (const auto& [access, target, expected, headers] : cases) {
+        http_request request{.method = "GET", .target = target};
+        std::string failure;
+        detail::authorize_all(request, *access.alternatives().begin(), both, [] { return unix_ms{7}; }, failure);
+        BOOST_TEST_CONTEXT(target << ' ' << expected) {
+            BOOST_TEST(failure == expected);
+            BOOST_TEST((request.headers == headers));
+        }
+    }
 }

@@ -35,7 +35,9 @@ std::optional<open_door> ask(const http_request& request, const access_policy& a
 template <class Credential>
 std::string check_again(const access_policy& access, const Credential& credential, const open_door& door) {
     http_request again{.method = "GET", .target = "/"};
-    detail::authorize(again, *access.first(detail::kind_of<Credential>.value()), credential, [] { return unix_ms{1}; });
+    std::string failure;
+    detail::authorize(
+        again, *access.first(detail::kind_of<Credential>.value()), credential, [] { return unix_ms{1}; }, failure);
     const auto found = ask(again, access);
     if (!found || found->scheme != door.scheme || found->credential != door.credential)
         return "what is sent again is another credential: " + door.credential;

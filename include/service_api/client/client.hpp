@@ -67,7 +67,10 @@ void exchange(const void* op, const call_plan& plan, std::span<const access_sche
     http_request request;
     call_error& error = result.failed.error;
     if (!make_request(op, plan, assumption, request, error)) return;
-    if constexpr (is_credential<As>) authorize_all(request, alternative, as, clock);
+    if constexpr (is_credential<As>) {
+        authorize_all(request, alternative, as, clock, error.message);
+        if (!error.message.empty()) return;
+    }
     result.response = transport.send(request, error.transport);
     result.has_response = !error.transport;
     if (!result.has_response) {
@@ -138,6 +141,9 @@ private:
             !needs_caller<Op> || !is_signed_operation<Op> || !std::is_same_v<As, anonymous>,
             "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
             "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
+        static_assert(!detail::uses_clock<As> || !std::is_same_v<Clock, anonymous>,
+                      "service_api: a client whose credential is made for each request has no clock: write "
+                      "client(api, transport, credential, clock) [docs/errors.md#client-clock]");
         static_assert(!detail::signer_misfits<Op, As>,
                       "service_api: an operation is called with a signer of another algorithm or encoding than its "
                       "scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as "
@@ -162,10 +168,10 @@ private:
 template <class Api, class Transport>
 client(const Api&, Transport&) -> client<Api, Transport>;
 template <class Api, class Transport, class Credential>
-    requires(detail::is_credential<Credential> && !detail::is_signing<Credential>)
+    requires(detail::is_credential<Credential> && !detail::uses_clock<Credential>)
 client(const Api&, Transport&, Credential) -> client<Api, Transport, Credential>;
 template <class Api, class Transport, class Credential, class Clock>
-    requires detail::is_signing<Credential>
+    requires detail::uses_clock<Credential>
 client(const Api&, Transport&, Credential, Clock) -> client<Api, Transport, Credential, Clock>;
 
 }  // namespace service_api

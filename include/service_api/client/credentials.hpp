@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <service_api/client/sign_request.hpp>
@@ -8,6 +9,7 @@
 #include <service_api/http/request.hpp>
 #include <service_api/message/credential_text.hpp>
 #include <service_api/value/literal.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +41,17 @@ template <literal Name>
 struct api_key_named {
     std::string key;
 };
+
+/// A credential of the program's own, which is made for each request, such as a token that names the request's path:
+/// `fits(scheme)` returns for which schemes it is, and `authorize(request, now)` adds it to a request that is otherwise
+/// final. `authorize` may return a string: if it is not empty, it is the reason why there is no credential, and the
+/// call fails with it before it is sent. Several calls may use it at the same time.
+template <class T>
+concept request_authorizer =
+    requires(const T& credential, http_request& request, const access_scheme& scheme, unix_ms now) {
+        { T::fits(scheme) } -> std::same_as<bool>;
+        credential.authorize(request, now);
+    };
 
 namespace detail {
 
@@ -87,7 +100,7 @@ inline constexpr std::optional<credential_kind> kind_of<api_key_named<Name>> = c
 
 /// Whether a client has a credential, and whether one that signs.
 template <class Credential>
-inline constexpr bool is_credential = kind_of<Credential>.has_value();
+inline constexpr bool is_credential = kind_of<Credential>.has_value() || request_authorizer<Credential>;
 template <class... Part>
 inline constexpr bool is_credential<credential_set<Part...>> = (is_credential<Part> && ...);
 template <class Credential>
@@ -95,10 +108,20 @@ inline constexpr bool is_signing = kind_of<Credential> == credential_kind::signa
 template <class... Part>
 inline constexpr bool is_signing<credential_set<Part...>> = (is_signing<Part> || ...);
 
+/// Whether a client's credential depends on the time of the call.
+template <class Credential>
+inline constexpr bool uses_clock = is_signing<Credential> || request_authorizer<Credential>;
+template <class... Part>
+inline constexpr bool uses_clock<credential_set<Part...>> = (uses_clock<Part> || ...);
+
 /// Whether a client's credential fits a scheme. A signer may be for some schemes only.
 template <class Credential>
 struct fits_scheme {
     constexpr bool operator()(const access_scheme& scheme) const { return scheme.kind == kind_of<Credential>; }
+};
+template <request_authorizer Credential>
+struct fits_scheme<Credential> {
+    constexpr bool operator()(const access_scheme& scheme) const { return Credential::fits(scheme); }
 };
 template <class Signer>
 struct fits_scheme<signed_as<Signer>> {
@@ -153,33 +176,44 @@ constexpr bool is_signer_misfit(const access_policy& access) {
     return true;
 }
 
-// Overloads that add a credential to a request as the scheme describes. Only a signature uses the clock.
+// Overloads that add a credential to a request as the scheme describes. Only those that `uses_clock` names use the
+// clock, and only a `request_authorizer` can fail: `failure` is then the reason.
 template <class Signer, class Clock>
-void authorize(http_request& request, const access_scheme& scheme, const signed_as<Signer>& as, const Clock& clock) {
+void authorize(http_request& request, const access_scheme& scheme, const signed_as<Signer>& as, const Clock& clock,
+               std::string&) {
     sign_request(request, *scheme.signing, as, clock());
 }
 template <class Clock>
-void authorize(http_request& request, const access_scheme& scheme, const bearer& as, const Clock&) {
+void authorize(http_request& request, const access_scheme& scheme, const bearer& as, const Clock&, std::string&) {
     add_credential(request, scheme.location, "Bearer " + as.token);
 }
 template <class Clock>
-void authorize(http_request& request, const access_scheme& scheme, const basic& as, const Clock&) {
+void authorize(http_request& request, const access_scheme& scheme, const basic& as, const Clock&, std::string&) {
     add_credential(request, scheme.location, "Basic " + base64_encode(as.user + ':' + as.password));
 }
 template <class Clock>
-void authorize(http_request& request, const access_scheme& scheme, const api_key& as, const Clock&) {
+void authorize(http_request& request, const access_scheme& scheme, const api_key& as, const Clock&, std::string&) {
     add_credential(request, scheme.location, as.key);
 }
 template <literal Name, class Clock>
-void authorize(http_request& request, const access_scheme& scheme, const api_key_named<Name>& as, const Clock&) {
+void authorize(http_request& request, const access_scheme& scheme, const api_key_named<Name>& as, const Clock&,
+               std::string&) {
     add_credential(request, scheme.location, as.key);
+}
+template <request_authorizer Credential, class Clock>
+void authorize(http_request& request, const access_scheme&, const Credential& as, const Clock& clock,
+               [[maybe_unused]] std::string& failure) {
+    if constexpr (std::is_void_v<decltype(as.authorize(request, clock()))>)
+        as.authorize(request, clock());
+    else if (failure.empty())
+        failure = as.authorize(request, clock());
 }
 template <class... Part, class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const credential_set<Part...>& as,
-               const Clock& clock) {
+               const Clock& clock, std::string& failure) {
     const auto is_added = [&]<class One>(const One& part) {
         if (!fits_scheme<One>()(scheme)) return false;
-        authorize(request, scheme, part, clock);
+        authorize(request, scheme, part, clock, failure);
         return true;
     };
     std::apply([&](const Part&... part) { static_cast<void>((is_added(part) || ...)); }, as.parts);
@@ -187,11 +221,12 @@ void authorize(http_request& request, const access_scheme& scheme, const credent
 
 /// Adds the credentials of an alternative, a signature after all others, because it may cover them.
 template <class As, class Clock>
-void authorize_all(http_request& request, std::span<const access_scheme> alternative, const As& as,
-                   const Clock& clock) {
+void authorize_all(http_request& request, std::span<const access_scheme> alternative, const As& as, const Clock& clock,
+                   std::string& failure) {
     for (const bool signature : {false, true}) {
         for (const access_scheme& scheme : alternative) {
-            if ((scheme.kind == credential_kind::signature) == signature) authorize(request, scheme, as, clock);
+            if ((scheme.kind == credential_kind::signature) == signature)
+                authorize(request, scheme, as, clock, failure);
         }
     }
 }

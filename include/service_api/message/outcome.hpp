@@ -17,7 +17,7 @@ namespace service_api {
 
 /// The stage in which a call failed.
 enum class call_stage {
-    not_sent,    ///< the request breaks its own rules or limits; it was not sent
+    not_sent,    ///< the request breaks its own rules or limits, or has no credential; it was not sent
     transport,   ///< no response arrived; a state-changing request may or may not have run
     rejected,    ///< the server responded with an error
     unreadable,  ///< a response arrived that cannot be read as the operation's
