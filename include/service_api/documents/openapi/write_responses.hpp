@@ -112,7 +112,7 @@ inline std::string add_error_example(openapi_document& to, const operation_model
 }
 
 /// A success and its example, which may be empty.
-struct success_response {
+struct shown_success {
     const response_model* response;
     std::string_view example;
 };
@@ -120,7 +120,7 @@ struct success_response {
 /// The successes, which differ in their media type, and the errors of an operation that have one status.
 struct status_responses {
     int status;
-    std::vector<success_response> successes{};
+    std::vector<shown_success> successes{};
     std::vector<error_definition> errors{};
 };
 
@@ -185,7 +185,7 @@ inline void write_error_examples(openapi_document& to, const operation_model& on
 
 // Writes one media type: the success, the errors, or both; a pointer is null if there are none. `anyOf` and not
 // `oneOf`, because a lenient success may match the schema of an error too.
-inline void write_media(openapi_document& to, const operation_model& one, const success_response* success,
+inline void write_media(openapi_document& to, const operation_model& one, const shown_success* success,
                         const status_responses* errors, const operation_example& example) {
     to.out.begin_object().key("schema");
     const bool either = success != nullptr && errors != nullptr;
@@ -217,12 +217,12 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
 inline void write_content(openapi_document& to, const operation_model& one, const status_responses& responses,
                           const operation_example& example) {
     const std::string_view error_media_type = responses.errors.empty() ? "" : one.common->error_media_type;
-    const auto has_no_body = [](const success_response& success) { return success.response->media_type.empty(); };
+    const auto has_no_body = [](const shown_success& success) { return success.response->media_type.empty(); };
     if (std::all_of(responses.successes.begin(), responses.successes.end(), has_no_body) && error_media_type.empty())
         return;
     to.out.key("content").begin_object();
     bool has_errors = error_media_type.empty();
-    for (const success_response& success : responses.successes) {
+    for (const shown_success& success : responses.successes) {
         if (has_no_body(success)) continue;
         const bool shares = error_media_type == success.response->media_type;
         has_errors = has_errors || shares;
