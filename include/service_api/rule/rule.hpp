@@ -57,4 +57,17 @@ std::string sentence(std::string_view field, const Rule& rule) {
     return detail::concat({field, " ", rule.words()});
 }
 
+namespace detail {
+
+/// Returns the words of several rules: "in each name must ... and must ...", where `place` is "in each name ".
+template <class... Rule>
+std::string words_of_all(std::string_view place, const std::tuple<Rule...>& rules) {
+    std::string words;
+    const auto add = [&](const auto& one) { append_parts(words, {words.empty() ? place : " and ", one.words()}); };
+    std::apply([&](const auto&... one) { (add(one), ...); }, rules);
+    return words;
+}
+
+}  // namespace detail
+
 }  // namespace service_api

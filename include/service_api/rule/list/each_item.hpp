@@ -35,13 +35,7 @@ struct each_item {
         return true;
     }
     constexpr auto terms() const { return std::tuple(rules); }
-    std::string words() const {
-        std::string result;
-        std::apply(
-            [&](const auto&... one) { ((result += (result.empty() ? "in each entry " : " and ") + one.words()), ...); },
-            rules);
-        return result;
-    }
+    std::string words() const { return detail::words_of_all("in each entry ", rules); }
 
 private:
     template <class T>

@@ -36,13 +36,7 @@ struct property_names {
         return found;
     }
     constexpr auto terms() const { return std::tuple(rules); }
-    std::string words() const {
-        std::string result;
-        std::apply(
-            [&](const auto&... one) { ((result += (result.empty() ? "in each name " : " and ") + one.words()), ...); },
-            rules);
-        return result;
-    }
+    std::string words() const { return detail::words_of_all("in each name ", rules); }
 };
 
 }  // namespace service_api::rules
