@@ -56,6 +56,10 @@ concept single_valued = std::default_initializable<T> && scalar<T> && requires {
 
 namespace detail {
 
+/// A scalar that JSON represents as `true` or `false`.
+template <class T>
+concept boolean_scalar = scalar<T> && T::json == json_kind::boolean;
+
 /// Whether a scalar has a reading of JSON's usual form.
 template <class T>
 concept quick_scalar = scalar<T> && requires(const char* here, T& value) {

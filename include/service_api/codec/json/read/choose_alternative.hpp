@@ -61,14 +61,6 @@ private:
     bool is_number() const { return first_ == '-' || (first_ >= '0' && first_ <= '9'); }
 
     template <class T>
-    static constexpr bool is_boolean_type() {
-        if constexpr (scalar<T>)
-            return T::json == json_kind::boolean;
-        else
-            return std::is_same_v<T, bool>;
-    }
-
-    template <class T>
     bool has_json_type() {
         if constexpr (is_array<T>) {
             return first_ == '[';
@@ -82,7 +74,7 @@ private:
             return first_ == (is_array_record<T>() ? '[' : '{');
         } else if constexpr (is_number_encoding<T>) {
             return first_ == '"' || (T::spelling == number_spelling::either && is_number());
-        } else if constexpr (is_boolean_type<T>()) {
+        } else if constexpr (std::is_same_v<T, bool> || boolean_scalar<T>) {
             return first_ == 't' || first_ == 'f';
         } else if constexpr (std::is_same_v<T, null_data>) {
             return first_ == 'n';
@@ -146,7 +138,7 @@ private:
         std::string_view text;
         std::string scratch;
         T value = blank<T>();
-        if (is_boolean_type<T>())
+        if (boolean_scalar<T>)
             text = first_ == 't' ? "true" : "false";
         else if (!(first_ == '"' ? scan.string(text, scratch) : scan.number(text)))
             return false;

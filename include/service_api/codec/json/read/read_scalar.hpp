@@ -51,10 +51,6 @@ const char* read_from_text(json_read_context& reading, const char* here, void* v
 SERVICE_API_DECL const char* read_bool(json_read_context& reading, const char* here, void* value,
                                        const json_reader_functions& plan, const json_pointer& location);
 
-/// A scalar that JSON represents as `true` or `false`.
-template <class T>
-concept boolean_scalar = scalar<T> && T::json == json_kind::boolean;
-
 template <boolean_scalar T>
 const char* read_boolean_scalar(json_read_context& reading, const char* here, void* value,
                                 const json_reader_functions& plan, const json_pointer& location) {
