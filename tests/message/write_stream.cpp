@@ -3,7 +3,9 @@
 #include <chrono>
 #include <service_api/message/outcome.hpp>
 #include <service_api/message/write_stream.hpp>
+#include <service_api/value/raw_json.hpp>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -22,6 +24,7 @@ std::vector<std::string> parts_of(const Stream& stream) {
         if (progress.wait > 0ms) part += " wait " + std::to_string(progress.wait.count());
         parts.push_back(part);
         if (progress.is_complete) return parts;
+        std::this_thread::sleep_for(progress.wait);
     }
 }
 
@@ -63,6 +66,38 @@ BOOST_AUTO_TEST_CASE(a_part_has_a_bound) {
 BOOST_AUTO_TEST_CASE(strings_are_written_as_one_line) {
     BOOST_TEST(parts_of(event_stream<std::string>(std::vector<std::string>{"a\n\ndata: b\r"})).front() ==
                "data: \"a\\n\\ndata: b\\r\"\n\n");
+}
+
+BOOST_AUTO_TEST_CASE(line_ends_outside_of_strings_do_not_end_a_row) {
+    const std::vector<raw_json> rows{{"{\"a\":\n\n1,\r\"b\":\"\\n\"}"}};
+    BOOST_TEST(parts_of(event_stream<raw_json>(rows)).front() == "data: {\"a\":  1, \"b\":\"\\n\"}\n\n");
+    BOOST_TEST(parts_of(ndjson_stream<raw_json>(rows)).front() == "{\"a\":  1, \"b\":\"\\n\"}\n");
+}
+
+BOOST_AUTO_TEST_CASE(lines_do_not_wait_long_for_later_ones) {
+    const auto slow = [calls = 0]() mutable -> next_row<int> {
+        std::this_thread::sleep_for(110ms);
+        return ++calls < 3 ? next_row<int>(calls) : std::nullopt;
+    };
+    BOOST_TEST(parts_of(ndjson_stream<int>(slow)) == (std::vector<std::string>{"1\n", "2\n", ""}),
+               boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_long_pause_does_not_silence_the_stream) {
+    int calls = 0;
+    const event_stream<int> stream(
+        [&]() -> next_row<int> { return ++calls, no_row_yet{std::chrono::milliseconds::max()}; });
+    const auto source = detail::stream_writer<event_stream<int>>::source(stream);
+    std::string part;
+    for (int i = 0; i < 2; ++i) {  // asked too early, it does not call the function
+        const auto wait = source->read(part).wait;
+        BOOST_TEST((wait > 2s && wait <= 5s));
+    }
+    BOOST_TEST(part == "");
+    std::this_thread::sleep_for(5s);
+    BOOST_TEST((source->read(part).wait > 2s));
+    BOOST_TEST(part == ":\n\n");
+    BOOST_TEST(calls == 1);
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_of_a_client_has_no_rows_to_write) {

@@ -33,23 +33,35 @@ private:
     /// Appends the JSON of the next row.
     virtual step append_row(std::string& bytes) = 0;
 
+    static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
     const row_format& format_;
     const std::string_view end_text_;
     std::chrono::steady_clock::time_point sent_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point asked_after_{};  // when the function may be called again
 };
 
 inline body_progress row_writer::read(std::string& bytes) {
+    using namespace std::chrono_literals;
     constexpr std::size_t enough = 16 * 1024;
-    constexpr std::chrono::seconds longest_silence{15};  // less than the usual timeouts of proxies
+    constexpr auto longest_delay = 100ms;            // of a row that is sent together with later ones
+    constexpr auto longest_silence = 5s;             // less than the usual timeouts of clients and proxies
+    constexpr auto longest_pause = 24h * 365 * 100;  // a later point in time has no representation
     const std::size_t first = bytes.size();
-    for (;;) {
+    auto now = std::chrono::steady_clock::now();
+    const auto latest = now + longest_delay;
+    while (now >= asked_after_) {
         const std::size_t start = bytes.size();
         bytes += format_.before;
+        const std::size_t row = bytes.size();
         const step done = append_row(bytes);
+        now = std::chrono::steady_clock::now();
         if (done.is_row) {
+            // Outside its strings, the JSON of a `raw_json` may have line ends, which would end the row.
+            std::replace_if(bytes.begin() + static_cast<std::ptrdiff_t>(row), bytes.end(), is_line_end, ' ');
             bytes += format_.after;
-            sent_ = std::chrono::steady_clock::now();
-            if (format_.sends_each_row || bytes.size() - first >= enough) return {};
+            sent_ = now;
+            if (format_.sends_each_row || bytes.size() - first >= enough || now >= latest) return {};
             continue;
         }
         bytes.resize(start);
@@ -57,13 +69,14 @@ inline body_progress row_writer::read(std::string& bytes) {
             if (!end_text_.empty()) bytes.append(format_.before).append(end_text_).append(format_.after);
             return {.is_complete = true};
         }
-        const auto now = std::chrono::steady_clock::now();
-        if (bytes.size() == first && now - sent_ >= longest_silence) {
-            bytes += format_.keep_alive;
-            sent_ = now;
-        }
-        return {.wait = std::max(done.wait, std::chrono::milliseconds(1))};
+        asked_after_ = now + std::clamp<std::chrono::milliseconds>(done.wait, 1ms, longest_pause);
     }
+    if (bytes.size() == first && now - sent_ >= longest_silence) {
+        bytes += format_.keep_alive;
+        sent_ = now;
+    }
+    return {.wait =
+                std::chrono::ceil<std::chrono::milliseconds>(std::min(asked_after_, sent_ + longest_silence) - now)};
 }
 
 template <class Row>
