@@ -69,7 +69,8 @@ inline constexpr body_codec_facts facts_of_body_codec = facts_of_codec<Codec>();
 ///     media_type        the `Content-Type` of requests: "application/msgpack"
 ///     name              its name for readers, as in "the MessagePack body"
 ///     to_json(bytes)    returns the same value as JSON, a `std::optional<std::string>`; empty if the bytes are
-///                       malformed. It must bound the nesting of what it reads, and what one byte of it can become
+///                       malformed. It must not throw, and must bound the nesting of what it reads and what one byte
+///                       of it can become
 ///     from_json(text)   returns the bytes of a JSON value that the library wrote, a `std::string`
 ///
 /// and, if there is such a command,

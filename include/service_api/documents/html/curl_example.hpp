@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace service_api::detail {
@@ -107,13 +108,27 @@ private:
         put(lines, signing.key, "$key");
         std::string format;
         std::string parts;
+        std::string_view to_file = " > signed.txt\n";
+        bool is_first = true;
+        const auto print_parts = [&] {
+            if (!format.empty()) {
+                lines += "printf " + shell_quoted(format) + parts + " \\\n " + std::string(to_file);
+                to_file = " >> signed.txt\n";
+            }
+            format.clear();
+            parts.clear();
+        };
         for (const signature_component one : signing.components) {
-            if (!format.empty()) format += for_printf(signing.separator);
+            if (!std::exchange(is_first, false)) format += for_printf(signing.separator);
+            if (one == signature_component::body && is_converted()) {
+                print_parts();
+                lines += "cat body.bin" + std::string(std::exchange(to_file, " >> signed.txt\n"));
+                continue;
+            }
             format += "%s";
             parts += ' ' + part(one);
         }
-        lines += "printf " + shell_quoted(format) + parts + " \\\n  > signed.txt\n";
-        if (is_converted() && signing.signs(signature_component::body)) lines += "cat body.bin >> signed.txt\n";
+        print_parts();
         lines += "signature=$(" + signing_command(signing) + ")\n";
         put(lines, signing.signature, "$signature");
     }
@@ -125,7 +140,7 @@ private:
             case signature_component::path: return has_query_ ? "\"${target%%\\?*}\"" : "\"$target\"";
             case signature_component::query: return has_query_ ? "\"${target#*\\?}\"" : "''";
             case signature_component::target: return "\"$target\"";
-            case signature_component::body: return request_.body.empty() || is_converted() ? "''" : "\"$body\"";
+            case signature_component::body: return request_.body.empty() ? "''" : "\"$body\"";
             case signature_component::account: return "\"$account\"";
             case signature_component::key: return "\"$key\"";
         }
