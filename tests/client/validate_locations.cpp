@@ -138,6 +138,18 @@ BOOST_AUTO_TEST_CASE(a_value_that_is_no_cookie_is_told) {
         BOOST_TEST_CONTEXT(text) BOOST_TEST(told(test::list_orders{.session = text}) == words);
 }
 
+BOOST_AUTO_TEST_CASE(a_list_that_headers_cannot_represent_is_told) {
+    using texts = std::vector<std::string>;
+    const std::string line = "elements of one line without a space at either end, as it is a header";
+    const std::pair<texts, std::string> cases[] = {
+        {{"a", "b, c", ""}, ""}, {{}, "be empty: headers cannot represent it"}, {{"a", "b\r\nX: c"}, line}};
+    for (const auto& [tags, words] : cases) {
+        const std::string must = words == line ? "must have " : "must not ";
+        BOOST_TEST(told(test::list_orders{.session = "ab", .tags = tags}) ==
+                   (words.empty() ? "" : "/X-Tag | location | X-Tag " + must + words));
+    }
+}
+
 // The reader would end such a value earlier, and the escape `%2E` of a dot is what proxies decode.
 BOOST_AUTO_TEST_CASE(a_value_that_contains_the_text_after_it_is_told) {
     const std::string ends =

@@ -301,7 +301,8 @@ BOOST_AUTO_TEST_CASE(a_cookie_is_a_parameter) {
     for (const json::value& one : found.at_pointer("/paths/~1orders/get/parameters").as_array())
         parameters += std::string(one.at("in").as_string()) + ' ' + std::string(one.at("name").as_string()) +
                       (one.at("required").as_bool() ? "*\n" : "\n");
-    BOOST_TEST(parameters == "cookie session-id*\ncookie size\nheader Accept-Language\nquery text\n");
+    BOOST_TEST(parameters ==
+               "cookie session-id*\ncookie size\nheader Accept-Language\nquery text\nheader X-Parts\nheader X-Tag\n");
 }
 
 BOOST_AUTO_TEST_CASE(each_status_of_a_refused_caller_asks_for_the_credential) {

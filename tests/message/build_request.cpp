@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(the_verb_decides_where_the_fields_travel) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(cookies_are_in_one_header) {
+BOOST_AUTO_TEST_CASE(cookies_are_in_one_header_and_lists_in_one_or_several) {
     const struct {
         test::list_orders op;
         http_headers headers;
@@ -118,6 +118,8 @@ BOOST_AUTO_TEST_CASE(cookies_are_in_one_header) {
         {{.session = "ab", .page_size = 7}, {{"Cookie", "session-id=ab; size=7"}}},
         {{.session = "ab", .page_size = 7, .language = "de", .text = "t"},
          {{"Accept-Language", "de"}, {"Cookie", "session-id=ab; size=7"}}},
+        {{.session = "ab", .parts = {1, 2}, .tags = std::vector<std::string>{"a, b", "c&d=%"}},
+         {{"X-Parts", "1, 2"}, {"X-Tag", "a, b"}, {"X-Tag", "c&d=%"}, {"Cookie", "session-id=ab"}}},
     };
     for (const auto& [op, headers] : cases) {
         const http_request request = build_request(op);

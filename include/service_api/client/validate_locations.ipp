@@ -11,6 +11,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/http/cookie.hpp>
 #include <service_api/message/build_request.hpp>
+#include <service_api/message/header_list.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
 #include <string_view>
@@ -47,6 +48,20 @@ inline bool is_separable(std::string_view value, std::string_view separator) {
     return separator.empty() || text.append(separator).find(separator, 1) == size;
 }
 
+/// Returns why a list cannot be sent in headers, as words after its name; empty if it can.
+inline std::string_view invalid_in_headers(const void* list, const form_member_writer& by, array_style style) {
+    if (by.is_left_out != nullptr && by.is_left_out(list)) return {};
+    const std::vector<std::string> texts = texts_of_list(*by.field, list);
+    if (texts.empty()) return "must not be empty: headers cannot represent it";
+    for (const std::string& text : texts) {
+        if (!invalid_in_location(parameter_location::header, text).empty())
+            return "must have elements of one line without a space at either end, as it is a header";
+        if (style == array_style::comma_separated && (text.empty() || text.find(',') != text.npos))
+            return "must have no empty element and no comma in one, as commas separate its elements";
+    }
+    return {};
+}
+
 /// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
 inline std::string location_words(const void* op, const request_write_plan& plan, std::size_t index) {
     const form_writer_functions* const by = plan.members.members[index].field;
@@ -68,6 +83,11 @@ inline std::string location_words(const void* op, const request_write_plan& plan
             .append(" must not contain '")
             .append(separator)
             .append("' or end with a part of it, as this text ends it in the path");
+    }
+    if (where == parameter_location::header) {
+        const std::string_view words =
+            invalid_in_headers(value, plan.members.members[index], plan.members.notes[index].arrays);
+        return words.empty() ? std::string() : at.words().append(" ").append(words);
     }
     const bool in_query = where == parameter_location::query;
     form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");

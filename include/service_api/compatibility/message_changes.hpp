@@ -207,7 +207,7 @@ private:
                 });
             }
             if (is_array<value_type_of<field_in<Member, Sender>>> &&
-                (now == parameter_location::query ||
+                (now == parameter_location::query || now == parameter_location::header ||
                  (now == parameter_location::body && has_body_structure<Receiver>(body_structure::pairs))) &&
                 sent.arrays != taken.arrays)
                 report(break_kind::changed_form, at, "has another style of list", "");

@@ -23,7 +23,7 @@ namespace detail {
 struct location_definition {
     std::string_view id;    ///< one word; of a location outside the body it is OpenAPI's `in`
     std::string_view name;  ///< as in "in the headers"
-    bool is_text;           ///< whether each value is one text
+    bool is_text;           ///< whether each value is a text; in headers also a list of them
 };
 
 /// The definitions of all locations, in the order of `parameter_location`.

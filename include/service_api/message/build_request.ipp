@@ -8,6 +8,7 @@
 #include <service_api/http/cookie.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/build_request.hpp>
+#include <service_api/message/header_list.hpp>
 #include <string>
 #include <string_view>
 
@@ -53,9 +54,13 @@ inline void add_headers(http_headers& headers, const void* op, const request_wri
         const form_writer_functions& by = *plan.members.members[i].field;
         const void* const value = plan.members.member(op, i);
         if (by.state(value) != field_state::present) continue;
+        const std::string_view name = plan.members.notes[i].parameter_name;
+        if (by.append_text == nullptr) {
+            add_header_list(headers, name, texts_of_list(by, value), plan.members.notes[i].arrays);
+            continue;
+        }
         std::string text;
         by.append_text(text, value);
-        const std::string_view name = plan.members.notes[i].parameter_name;
         if (in_cookie)
             append_cookie(cookies, name, text);
         else

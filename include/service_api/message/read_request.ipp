@@ -9,6 +9,7 @@
 #include <service_api/format/utf8.hpp>
 #include <service_api/http/cookie.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/header_list.hpp>
 #include <service_api/message/read_request.hpp>
 #include <service_api/validate/validate.hpp>
 #include <span>
@@ -51,10 +52,23 @@ private:
         for (std::size_t i = 0; i < plan_.texts.count; ++i) {
             const std::string_view name = plan_.texts.notes[i].parameter_name;
             if (plan_.locations[i] == parameter_location::header)
-                parameter(i, name, headers.count(name), headers.find(name));
+                header(i, name, headers);
             else if (plan_.locations[i] == parameter_location::cookie)
                 cookie(i, name, find_cookie(headers, name));
         }
+    }
+
+    void header(std::size_t index, std::string_view name, const http_headers& headers) {
+        const form_reader_functions& by = *plan_.texts.members[index];
+        if (!by.is_list) return parameter(index, name, headers.count(name), headers.find(name));
+        for (const http_header& header : headers) {
+            if (same_name(header.name, name) && !is_utf8(header.value)) return note(name, "format", "must be UTF-8");
+        }
+        form_reader reader(pair_syntax::query, op_, plan_.texts, found_);
+        if (!read_header_list(headers, name, plan_.texts.member(op_, index), by, plan_.texts.notes[index].arrays,
+                              reader) &&
+            by.is_required)
+            note(name, "required", "is required");
     }
 
     void cookie(std::size_t index, std::string_view name, const found_cookie& found) {

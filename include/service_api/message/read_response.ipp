@@ -7,6 +7,7 @@
 #include <service_api/codec/form/form_reader.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/message/header_list.hpp>
 #include <service_api/message/read_response.hpp>
 #include <service_api/validate/validate.hpp>
 #include <string>
@@ -16,29 +17,6 @@
 #include <vector>
 
 namespace service_api::detail {
-
-/// Reads a list from all headers of its name: each is one element, or elements between commas if the list is
-/// `comma_separated`. Returns whether there is such a header.
-inline bool read_header_list(const http_headers& headers, std::string_view name, void* list,
-                             const form_reader_functions& by, array_style style, form_reader& reader) {
-    const bool has_commas = style == array_style::comma_separated;
-    const json_pointer at = json_root.member(name);
-    std::string elements;
-    bool is_there = false;
-    for (const http_header& header : headers) {
-        if (!same_name(header.name, name)) continue;
-        is_there = true;
-        if (!has_commas) by.read_pair(reader, list, {name, {}, header.value}, at, style);
-        for (std::string_view rest = header.value; has_commas && !rest.empty();) {
-            const std::size_t end = std::min(rest.find(','), rest.size());
-            const std::string_view element = trimmed(rest.substr(0, end));
-            if (!element.empty()) elements.append(elements.empty() ? "" : ",").append(element);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
-    }
-    if (is_there && has_commas) by.read_pair(reader, list, {name, {}, elements}, at, style);
-    return is_there;
-}
 
 void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
                            const value_check* check, std::vector<violation>& found) {

@@ -28,10 +28,21 @@ constexpr bool body_carries() {
         return true;
 }
 
+/// Returns whether a type is a list of texts, which headers can contain.
+template <class T>
+constexpr bool is_text_list() {
+    if constexpr (is_array<T>)
+        return text_value<value_type_of<typename T::value_type>>;
+    else
+        return false;
+}
+
 /// Returns whether values of this type can be sent in this parameter location of an operation.
 template <operation Op, class T, parameter_location Where>
 constexpr bool location_carries() {
-    if constexpr (definition_of(Where).is_text)
+    if constexpr (Where == parameter_location::header)
+        return text_value<T> || is_text_list<T>();
+    else if constexpr (definition_of(Where).is_text)
         return text_value<T>;
     else if constexpr (Where == parameter_location::query)
         return is_form_encodable<T>();
@@ -107,7 +118,8 @@ struct is_carried_in_its_location : std::true_type {
     static_assert(
         none_found<Member>,
         "service_api: a field travels where its type cannot: in a path, header or cookie write a text, number, date or "
-        "enumeration, in a query or form also an array, map or record of such [docs/errors.md#field-location-type]");
+        "enumeration, in a header also an array of such, in a query or form also an array, map or record of such "
+        "[docs/errors.md#field-location-type]");
 };
 
 /// The compile error about a field in the body beside the one that is the whole body.

@@ -7,7 +7,9 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/http/cookie.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/header_list.hpp>
 #include <string>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -15,6 +17,14 @@ namespace service_api::detail {
 inline std::string shown_body(const operation_model& operation, const http_request& request) {
     if (request.body.empty() || !operation.has_body() || operation.body->to_json == nullptr) return request.body;
     return operation.body->to_json(request.body).value_or("");
+}
+
+/// Adds the headers of a field, which is a text or a list of texts.
+inline void add_example_headers(http_headers& headers, const member_notes& notes, const example_tree& value) {
+    if (value.kind == example_kind::scalar) headers.add(notes.parameter_name, value.text);
+    std::vector<std::string> texts;
+    for (const auto& [name, one] : value.inner) texts.push_back(one.text);
+    add_header_list(headers, notes.parameter_name, texts, notes.arrays);
 }
 
 /// Returns the request of an operation with these parameters, each in its location.
@@ -34,9 +44,7 @@ inline http_request example_request(const operation_model& operation, const exam
             case parameter_location::query:
                 append_example_pairs(query, std::string(field.name), value, field.notes.arrays, false);
                 break;
-            case parameter_location::header:
-                if (value.kind == example_kind::scalar) request.headers.add(field.notes.parameter_name, value.text);
-                break;
+            case parameter_location::header: add_example_headers(request.headers, field.notes, value); break;
             case parameter_location::cookie:
                 if (value.kind == example_kind::scalar) append_cookie(cookies, field.notes.parameter_name, value.text);
                 break;

@@ -40,6 +40,9 @@ inline constexpr std::string_view try_script_request = R"js(
     if (style === 'comma') return [[name, value.join(',')]];
     return value.flatMap(one => pairsOf(style === 'bracketed' ? name + '[]' : name, one, '', inForm));
   };
+  const headersOf = (name, value, style) =>
+    !Array.isArray(value) ? [[name, value]] : style !== 'comma' ? value.map(one => [name, one]) :
+    value.length > 0 ? [[name, value.join(', ')]] : [];
   const encoded = pairs => pairs.map(([name, value]) => percent(name) + '=' + percent(value)).join('&');
 
   // Puts a value into its placeholder, unless the text between it and the next placeholder would end the value earlier.
@@ -68,7 +71,7 @@ inline constexpr std::string_view try_script_request = R"js(
       }
       const value = valueOf(control, isNull);
       if (where === 'path') request.target = inPath(request.target, form.dataset.path, control.name, value.plain);
-      else if (where === 'header') request.headers.push([parameter, value.plain]);
+      else if (where === 'header') request.headers.push(...headersOf(parameter, value.plain, arrays));
       else if (where === 'cookie') cookies.push(parameter + '=' + value.plain);
       else if (where === 'query') query.push(...pairsOf(control.name, value.plain, arrays, false));
       else if (where === 'form') pairs.push(...pairsOf(control.name, value.plain, arrays, true));

@@ -1,9 +1,9 @@
 // refused: service_api: a field travels where its type cannot: in a path, header or cookie write a text, number, date or enumeration
 // and: [docs/errors.md#field-location-type]
 // and: ::search::tags>
+#include <map>
 #include <service_api/description.hpp>
 #include <string>
-#include <vector>
 
 namespace {
 
@@ -14,7 +14,7 @@ struct search {
 #ifndef REFUSE
     optional<std::string> tags{};
 #else
-    std::vector<std::string> tags{};
+    std::map<std::string, std::string> tags{};
 #endif
 
     static constexpr auto rules = rules_of(field(&search::tags, in_header{"Search-Tags"}));
