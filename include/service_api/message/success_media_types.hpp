@@ -38,9 +38,9 @@ template <operation Op>
 inline constexpr auto success_media_types =
     list_success_media_types<conventions_of<Op>>(successes_of<response_of<Op>>{});
 
-/// Returns whether an `Accept` can exclude the successes of an operation: each has a body, not all of them are JSON, and
-/// its conventions do not give the `Accept` of its requests. An operation whose only format is JSON ignores `Accept`, as
-/// RFC 9110 allows: whoever opens it in a browser sees the JSON.
+/// Returns whether an `Accept` can exclude the successes of an operation: each has a body, not all of them are JSON,
+/// and its conventions do not give the `Accept` of its requests. An operation whose only format is JSON ignores
+/// `Accept`, as RFC 9110 allows: whoever opens it in a browser sees the JSON.
 template <operation Op>
 constexpr bool is_accept_checked() {
     bool is_json = true;
