@@ -13,10 +13,14 @@
 
 #include "comprehensive/api.hpp"
 #include "examples/strangers/github_messages.hpp"
+#include "examples/strangers/openai_messages.hpp"
 #include "examples/strangers/stripe_messages.hpp"
+#include "examples/strangers/twilio_messages.hpp"
 #include "strangers/binance/api.hpp"
 #include "strangers/github/api.hpp"
+#include "strangers/openai/api.hpp"
 #include "strangers/stripe/api.hpp"
+#include "strangers/twilio/api.hpp"
 #include "support/canonical.hpp"
 
 namespace {
@@ -106,6 +110,26 @@ void stripe_messages(message_list to) {
     to.response("capture_charge", 400, shown::captured_before);
 }
 
+void openai_messages(message_list to) {
+    namespace shown = strangers::openai::messages;
+    for (const auto body : {shown::chat_completion, shown::requested_call, shown::probabilities})
+        to.response("create_chat_completion", 200, body);
+    to.response("create_embedding", 200, shown::embeddings);
+    to.response("create_embedding", 200, shown::base64_embedding);
+    to.response("list_models", 200, shown::models);
+    to.response("delete_model", 200, shown::deleted);
+    to.response("list_models", 401, shown::wrong_key);
+    to.response("create_chat_completion", 400, shown::wrong_role);
+}
+
+void twilio_messages(message_list to) {
+    namespace shown = strangers::twilio::messages;
+    to.response("create_message", 201, shown::accepted());
+    to.response("fetch_message", 200, shown::message());
+    to.response("create_message", 400, shown::no_number);
+    to.response("fetch_message", 401, shown::wrong_login);
+}
+
 std::string messages() {
     json_document_writer out;
     out.begin_array();
@@ -113,6 +137,8 @@ std::string messages() {
     comprehensive_messages({out, "comprehensive"});
     github_messages({out, "github"});
     stripe_messages({out, "stripe"});
+    openai_messages({out, "openai"});
+    twilio_messages({out, "twilio"});
     out.end_array();
     return std::move(out).take() + '\n';
 }
@@ -133,6 +159,8 @@ int main(int argc, char** argv) {
         write(directory / "comprehensive.json", openapi(comprehensive::v1, make_examples(comprehensive::v1))) &&
         write(directory / "github.json", openapi(strangers::github::v1, make_examples(strangers::github::v1))) &&
         write(directory / "stripe.json", openapi(strangers::stripe::v1, make_examples(strangers::stripe::v1))) &&
+        write(directory / "openai.json", openapi(strangers::openai::v1, make_examples(strangers::openai::v1))) &&
+        write(directory / "twilio.json", openapi(strangers::twilio::v1, make_examples(strangers::twilio::v1))) &&
         write(directory / "binance.json", openapi(strangers::binance::v1, make_examples(strangers::binance::v1))) &&
         write(directory / "messages.json", messages());
     return written ? 0 : 1;

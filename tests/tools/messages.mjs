@@ -20,6 +20,7 @@ const own_formats = {
   byte: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
   binary: true,
   decimal: {type: 'number', validate: Number.isFinite},
+  'date-time-rfc-2822': /^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} [+-][0-9]{4}$/,
   percentage: /^-?[0-9]+%$/,
 };
 
