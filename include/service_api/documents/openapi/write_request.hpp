@@ -66,7 +66,7 @@ inline bool is_body_component(const operation_model& one) {
                        [](parameter_location at) { return at == parameter_location::body; });
 }
 
-// Returns an operation as the type of its own body.
+// Returns the body of an operation whose parameters are all in it: the record of the operation itself.
 inline part_model body_of(const operation_model& one) { return {one.parameters_type, false}; }
 
 inline bool is_text(const type_model& type) { return type.parts.empty() && type.record == nullptr; }
@@ -77,7 +77,7 @@ inline void write_form_encoding(openapi_document& to, const operation_model& one
     for (std::size_t i = 0; i < one.locations.size(); ++i) {
         const field_model& field = one.parameters->fields[i];
         const type_model& type = *field.value.type;
-        if (type.parts.empty() && type.record == nullptr) continue;
+        if (is_text(type)) continue;
         if (one.locations[i] != parameter_location::body) continue;
         const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
                            field.notes.arrays != array_style::bracketed;

@@ -93,8 +93,8 @@ inline void write_body_schema(openapi_document& to, const response_model& respon
         to.out.begin_object().member("type", "string").member("format", "binary").end_object();
 }
 
-// Returns the name of the example of an error body. It is the same for all operations, so it is written once, among the
-// components. Errors that share status and code are numbered.
+// Adds an error body to the examples among the components, where all operations share it, and returns its name there.
+// Different bodies with the same status and code are numbered.
 inline std::string add_error_example(openapi_document& to, const operation_model& one,
                                      const error_definition& definition) {
     std::string base = std::to_string(definition.status);
@@ -103,10 +103,10 @@ inline std::string add_error_example(openapi_document& to, const operation_model
     else if (definition.code != 0)
         base += std::to_string(definition.code);
     for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
-    const std::pair told(std::string(definition.message),
-                         one.common->error_body_text(request_error(definition), example_time));
+    const std::pair shown(std::string(definition.message),
+                          one.common->error_body_text(request_error(definition), example_time));
     std::string name = base;
-    for (int number = 2; to.error_examples.emplace(name, told).first->second != told; ++number)
+    for (int number = 2; to.error_examples.emplace(name, shown).first->second != shown; ++number)
         name = base + '-' + std::to_string(number);
     return name;
 }
@@ -170,10 +170,10 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
 
 inline void write_error_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
                                  const operation_example& example) {
-    std::set<std::string> told;
+    std::set<std::string> listed;
     for (const error_definition& definition : responses.errors) {
         const std::string name = add_error_example(to, one, definition);
-        if (!told.insert(name).second) continue;
+        if (!listed.insert(name).second) continue;
         to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
     }
     if (!example.rejected || example.rejected->definition.status != responses.status) return;
