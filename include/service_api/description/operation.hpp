@@ -20,7 +20,7 @@ inline constexpr bool is_endpoint<endpoint<Response, Conventions>> = true;
 template <class T>
 concept operation = described_record<T> && requires {
     requires detail::is_endpoint<std::remove_cvref_t<decltype(T::http)>>;
-    *&T::http;  // not for a member of each object
+    *&T::http;  // a reference only if it is static
 };
 
 namespace detail {
