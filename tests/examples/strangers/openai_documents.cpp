@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(openapi_has_the_constants_and_the_unions) {
         document.at_pointer("/paths/~1v1~1chat~1completions/post/responses/200/content");
     BOOST_TEST(content.at_pointer("/application~1json/schema/$ref") == "#/components/schemas/chat_completion");
     const boost::json::value& stream = content.at("text/event-stream");
-    BOOST_TEST(stream.at_pointer("/x-itemSchema/$ref") == "#/components/schemas/chat_completion_chunk");
+    BOOST_TEST(stream.at_pointer("/schema/contentSchema/items/$ref") == "#/components/schemas/chat_completion_chunk");
     BOOST_TEST(stream.at_pointer("/schema/description") ==
                "A stream of type `text/event-stream`: the data of each event is one row as JSON. The last one is "
                "`[DONE]`.");

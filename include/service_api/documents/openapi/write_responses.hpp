@@ -80,13 +80,23 @@ inline void write_headers(openapi_document& to, const record_model* record, cons
     to.out.end_object();
 }
 
+// Writes the schema of a stream: a string whose content has rows, which OpenAPI up to 3.1 cannot say otherwise.
+inline void write_stream_schema(openapi_document& to, const response_model& response) {
+    const bool is_3_0 = to.dialect == schema_dialect::openapi_3_0;
+    to.out.begin_object().member("type", "string").member("description", stream_words(response));
+    if (!is_3_0) to.out.member("contentMediaType", response.media_type);
+    to.out.key(is_3_0 ? "x-contentSchema" : "contentSchema").begin_object().member("type", "array").key("items");
+    to.schema(direction::response).value(response.body);
+    to.out.end_object().end_object();
+}
+
 // Writes the schema of a response's body: a reference to its named envelope, the schema of a JSON value, or bytes.
 inline void write_body_schema(openapi_document& to, const response_model& response) {
     const auto named = to.body_names.find(&response);
     if (named != to.body_names.end())
         to.out.begin_object().member("$ref", "#/components/schemas/" + named->second).end_object();
     else if (response.rows != nullptr)
-        to.out.begin_object().member("type", "string").member("description", stream_words(response)).end_object();
+        write_stream_schema(to, response);
     else if (response.body.type != nullptr)
         to.schema(direction::response).value(response.body);
     else
@@ -193,10 +203,6 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
     if (success != nullptr) write_body_schema(to, *success->response);
     if (errors != nullptr) to.schema(direction::response).value({one.common->error_body, false});
     if (either) to.out.end_array().end_object();
-    if (success != nullptr && success->response->rows != nullptr) {
-        to.out.key("x-itemSchema");  // of OpenAPI 3.2, without the prefix
-        to.schema(direction::response).value(success->response->body);
-    }
     const bool shows_success = success != nullptr && !success->example.empty();
     if (shows_success || errors != nullptr) {
         to.out.key("examples").begin_object();
