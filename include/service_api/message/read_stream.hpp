@@ -24,12 +24,12 @@ namespace service_api::detail {
 /// The rows of one response, one after another.
 class row_reader_of_stream {
 public:
-    /// `body` is used if there is no source.
+    /// A response without a source has the whole stream in its body.
     SERVICE_API_DECL row_reader_of_stream(const http_response& response, const row_format& format,
                                           std::string_view end_text);
 
-    /// Returns the JSON of the next row, valid until the next call. Returns nothing at the end, after it has set `error`
-    /// if rows may be missing.
+    /// Returns the JSON of the next row, valid until the next call. Returns nothing at the end; if rows may be missing,
+    /// it has then set `error`.
     SERVICE_API_DECL std::optional<std::string_view> next(call_error& error);
 
     /// Returns the error of the row that `next` has returned, and adds its number to the fields of the violations.
