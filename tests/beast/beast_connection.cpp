@@ -664,6 +664,25 @@ BOOST_AUTO_TEST_CASE(a_client_that_leaves_ends_the_stream) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_client_that_has_closed_for_sending_ends_the_stream) {
+    for (const bool waits : {true, false}) {
+        for (const std::string next : {"", "G"}) {  // unread bytes do not hide the end
+            streaming handler{.make = [=](int, std::string& bytes) -> body_progress {
+                if (waits) return {.wait = 5min};
+                bytes = "part";
+                return {};
+            }};
+            running_server server(std::ref(handler), patient());
+            raw_peer peer(server.port());
+            peer.send(get_a + next);
+            for (int i = 0; i < 2000 && handler.alive == 0; ++i) std::this_thread::sleep_for(10ms);
+            peer.close();
+            BOOST_TEST(peer.rest().ends_with("RESET"));
+            BOOST_TEST(handler.ends());
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_slow_reader_slows_the_stream_and_the_server_holds_one_part) {
     std::atomic<int> made = 0;
     const std::string part(16 * 1024, 'x');

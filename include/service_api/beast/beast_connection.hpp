@@ -209,7 +209,7 @@ private:
         out_head_.clear();
         out_.body.clear();
         release();
-        if (has_expired()) return end_exchange(false);
+        if (has_expired() || is_left()) return end_exchange(false);
         boost::asio::defer(socket_.get_executor(), [self = shared_from_this()] {
             const body_progress progress = beast_service::next_part(*self->out_.source, self->out_.body);
             const std::lock_guard lock(self->turn_);
@@ -231,7 +231,7 @@ private:
     /// Waits until the next part may be asked for. Wakes up every second at least, because the client may be gone or the
     /// server may have been stopped.
     void wait_for_part() {
-        if (service_.stopping || client_has_closed()) return end_exchange(false);
+        if (service_.stopping || is_left()) return end_exchange(false);
         const auto now = std::chrono::steady_clock::now();
         if (now >= part_after_) return next_part();
         const auto timer = std::make_shared<boost::asio::steady_timer>(

@@ -2,6 +2,7 @@
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <poll.h>
 #include <sys/socket.h>
 
 #include <array>
@@ -68,12 +69,12 @@ protected:
         return socket_.available(error) == 0 || error;
     }
 
-    /// Returns whether the client has closed the connection, at least for sending, and no byte of it is unread.
-    bool client_has_closed() {
-        char byte = 0;
-        error_code error;
-        socket_.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
-        return error && error != boost::asio::error::would_block;
+    /// Returns whether this connection is closed, or the client has closed it, at least for sending. Bytes that it has
+    /// sent before may be unread.
+    bool is_left() {
+        if (!socket_.is_open()) return true;
+        pollfd state{.fd = socket_.native_handle(), .events = POLLRDHUP, .revents = 0};
+        return ::poll(&state, 1, 0) > 0;
     }
 
     /// Shuts down sending and reads until the client has closed: closing with unread bytes would reset the connection,
