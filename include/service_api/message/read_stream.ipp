@@ -57,7 +57,7 @@ std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
 std::optional<std::string_view> row_reader_of_stream::end(call_error& error, std::string message, std::error_code why) {
     has_ended_ = true;
     source_.reset();  // closes the connection of a stream that has not ended
-    if (message.empty()) return std::nullopt;
+    if (message.empty() && !why) return std::nullopt;
     error.stage = call_stage::transport;
     error.status = status_;
     error.transport = why;
