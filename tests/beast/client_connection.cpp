@@ -92,6 +92,24 @@ BOOST_AUTO_TEST_CASE(a_client_may_send_while_it_reads_a_stream) {
     BOOST_TEST(!error);
 }
 
+BOOST_AUTO_TEST_CASE(a_stream_that_has_arrived_gives_its_connection_back_unread) {
+    scripted_server server({[](tcp::socket& socket) {
+        read_head(socket);
+        say(socket, stream_head + "Transfer-Encoding: chunked\r\n\r\n3\r\none\r\n0\r\n\r\n");
+        read_head(socket);
+        say(socket, "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nnext");
+    }});
+    beast_client client(base(server.port()));
+    std::error_code error;
+    http_response response = client.send(stream_request(), error);
+    BOOST_TEST_REQUIRE(response.source != nullptr);
+    std::string part;
+    response.source->read(part);
+    response.source.reset();
+    BOOST_TEST(client.send(stream_request(), error).body == "next");
+    BOOST_TEST(server.accepted == 1);
+}
+
 BOOST_AUTO_TEST_CASE(only_the_media_type_of_the_stream_is_streamed) {
     const struct {
         std::string head;

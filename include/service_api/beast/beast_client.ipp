@@ -41,15 +41,24 @@ private:
         stream(std::unique_ptr<client_connection> connection, std::weak_ptr<implementation> client)
             : connection_(std::move(connection)), client_(std::move(client)) {}
 
+        /// A reader may stop at the text that ends the rows, before the end of the body.
+        ~stream() override {
+            if (connection_ && connection_->end_early()) give_back();
+        }
+
         body_progress read(std::string& bytes) override {
             const body_progress progress = connection_->read_part(bytes);
-            if (!progress.is_complete) return progress;
-            const auto client = client_.lock();
-            if (client && !client->kept_) client->kept_ = std::move(connection_);
+            if (progress.is_complete) give_back();
             return progress;
         }
 
     private:
+        void give_back() {
+            const auto client = client_.lock();
+            if (client && !client->kept_) client->kept_ = std::move(connection_);
+            connection_.reset();
+        }
+
         std::unique_ptr<client_connection> connection_;
         std::weak_ptr<implementation> client_;
     };

@@ -44,6 +44,7 @@ public:
     /// See `beast_client::send`. After a response that `has_stream`, `read_part` is called until its end.
     http_response send(const http_request& request, std::error_code& error) {
         error.clear();
+        parser_.reset();
         const auto head = request_head_bytes(request, settings_.base.authority);
         if (!head) {
             error = std::make_error_code(std::errc::invalid_argument);
@@ -83,14 +84,25 @@ public:
         bytes += body;
         body.clear();
         if (!failure && !parser_->is_done()) return {};
-        const bool keep = !failure && parser_->keep_alive() && begun_.empty() && is_sent_;
-        if (!keep) disconnect({});
-        parser_.reset();
+        end_stream(!failure);
         if (failure) return {.error = to_std(failure)};
         return {.is_complete = true};
     }
 
+    /// Ends a stream whose reader needs no more of it. Returns whether the connection can be used again, because all of
+    /// the stream has been received.
+    bool end_early() {
+        const bool is_complete = has_stream() && parser_->is_done() && !stream_error_;
+        end_stream(is_complete);
+        return is_complete && link_ != nullptr;
+    }
+
 private:
+    void end_stream(bool is_complete) {
+        if (!is_complete || !parser_->keep_alive() || !begun_.empty() || !is_sent_) disconnect({});
+        parser_.reset();
+    }
+
     using error_code = boost::system::error_code;
     using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
