@@ -1,5 +1,8 @@
 # cmake -D root=<repository> -P layering.cmake: refuses an #include that points the wrong way.
 cmake_minimum_required(VERSION 3.25)
+if(NOT DEFINED root)
+    message(FATAL_ERROR "layering: -D root=<repository> is missing")
+endif()
 
 # Each folder with its floor. A header includes its own folder and folders on a lower floor; folders side by side on one floor do not
 # include each other. The number behind the point orders the folders inside a top folder: there, too, includes point down, and a
