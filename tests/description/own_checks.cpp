@@ -29,11 +29,12 @@ struct other {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_check_is_at_its_position_and_those_of_one_position_in_the_order_of_their_list) {
-    static_assert(std::is_same_v<checks_of<guarded::conventions>,
-                                 checks_in_order<guarded::open_hours, guarded::version, checks::address_limit,
-                                                 checks::authentication, guarded::tenant, checks::account_limit,
-                                                 checks::role, checks::content_type, checks::body_size, checks::fields,
-                                                 checks::ownership, checks::replay, guarded::idempotency>>);
+    static_assert(
+        std::is_same_v<checks_of<guarded::conventions>,
+                       checks_in_order<guarded::open_hours, guarded::version, checks::address_limit,
+                                       checks::authentication, guarded::tenant, checks::account_limit, checks::role,
+                                       checks::content_type, checks::accept, checks::body_size, checks::fields,
+                                       checks::ownership, checks::replay, guarded::idempotency>>);
     std::string own;
     for (const check_model& one : detail::models_of_checks<checks_of<guarded::conventions>>::all) {
         if (one.is_own) own += std::string(one.name) + ", ";
