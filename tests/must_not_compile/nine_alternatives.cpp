@@ -8,14 +8,16 @@ namespace {
 
 using namespace service_api;
 
-constexpr access_policy four = bearer_token || basic_login || api_key_in_header("X-One") || api_key_in_header("X-Two");
+constexpr access_policy eight = api_key_in_header("X-1") || api_key_in_header("X-2") || api_key_in_header("X-3") ||
+                                api_key_in_header("X-4") || api_key_in_header("X-5") || api_key_in_header("X-6") ||
+                                api_key_in_header("X-7") || api_key_in_header("X-8");
 
 struct look {
 #ifndef REFUSE
-    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = four || four, .limit = unspecified};
+    static constexpr auto http = endpoint<no_data>{.route = get("/look"), .access = eight, .limit = unspecified};
 #else
     static constexpr auto http =
-        endpoint<no_data>{.route = get("/look"), .access = four || four || bearer_token, .limit = unspecified};
+        endpoint<no_data>{.route = get("/look"), .access = eight || bearer_token, .limit = unspecified};
 #endif
 };
 BOOST_DESCRIBE_STRUCT(look, (), ())
