@@ -1,7 +1,6 @@
 #pragma once
 
 #include <exception>
-#include <functional>
 #include <memory>
 #include <service_api/http/body_source.hpp>
 #include <service_api/value/exceptions.hpp>
@@ -12,10 +11,11 @@
 namespace service_api::detail {
 
 /// Reports what the function of a stream throws. For the transport the stream then ends with an error, as its client
-/// must not take it for complete.
+/// must not take it for complete. `Report` is called with the `std::exception_ptr`.
+template <class Report>
 class reporting_source final : public body_source {
 public:
-    reporting_source(std::shared_ptr<body_source> inner, std::function<void(std::exception_ptr)> report)
+    reporting_source(std::shared_ptr<body_source> inner, Report report)
         : inner_(std::move(inner)), report_(std::move(report)) {}
 
     body_progress read(std::string& bytes) override {
@@ -28,7 +28,7 @@ public:
 
 private:
     std::shared_ptr<body_source> inner_;
-    std::function<void(std::exception_ptr)> report_;
+    Report report_;
 };
 
 }  // namespace service_api::detail

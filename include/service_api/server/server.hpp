@@ -112,10 +112,11 @@ private:
                             [&](std::exception_ptr thrown) { return thrown_response(state, thrown); });
         state.add_headers(response.headers);
         if (response.source) {
-            response.source = std::make_shared<detail::reporting_source>(
-                std::move(response.source), [report = environment_.on_exception](std::exception_ptr thrown) {
-                    detail::attempt([&] { report(thrown); }, [](std::exception_ptr) {});
-                });
+            auto report = [on_exception = environment_.on_exception](std::exception_ptr thrown) {
+                detail::attempt([&] { on_exception(thrown); }, [](std::exception_ptr) {});
+            };
+            response.source = std::make_shared<detail::reporting_source<decltype(report)>>(std::move(response.source),
+                                                                                           std::move(report));
         }
         return response;
     }
