@@ -3,6 +3,8 @@
 #   service_api::beast    beast/: Boost.Beast and Asio, Boost.URL, OpenSSL, threads
 #   service_api::sodium   sodium/: libsodium
 #   service_api::redis    redis/: hiredis
+#   service_api::zlib     zlib/: zlib
+#   service_api::zstd     zstd/: libzstd
 
 set(service_api_missing_adapters "")
 
@@ -35,3 +37,5 @@ endfunction()
 
 service_api_add_adapter(sodium SODIUM sodium.h sodium)
 service_api_add_adapter(redis HIREDIS hiredis/hiredis.h hiredis)
+service_api_add_adapter(zlib ZLIB zlib.h z)
+service_api_add_adapter(zstd ZSTD zstd.h zstd)

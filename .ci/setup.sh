@@ -1,7 +1,7 @@
 # Sourced by .ci/run and by each run.sh: the Debian 12 packages each command needs, and one function that installs those that
 # are missing. Plain POSIX sh.
 
-build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev
+build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev zlib1g-dev libzstd-dev
     libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev openssl"
 example_packages="$build_packages curl"
 load_packages="$example_packages libboost-test1.81-dev postgresql"

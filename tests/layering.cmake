@@ -27,6 +27,8 @@ set(floors
     "9.0 beast"
     "9.0 sodium"
     "9.0 redis"
+    "9.0 zlib"
+    "9.0 zstd"
     "9.0 trading/resource" "9.1 trading" "9.1 trading/operation")
 
 # Private folders: only headers of the folder around a drawer include what is in it.
@@ -40,6 +42,8 @@ set(only_trading "description.hpp")
 set(only_beast http)
 set(only_sodium format value http description)  # a signer says for which schemes it is
 set(only_redis format value http limits)
+set(only_zlib http)
+set(only_zstd http)
 
 # The front doors, headers at the top. description.hpp stands on the floor of description/, the others above all.
 set(only_description.hpp rule description "record.hpp")
@@ -49,7 +53,7 @@ set(highest 10)
 
 # What reads and writes JSON is of use without an API: whatever these two lead to is in none of these folders.
 set(without_api "record.hpp" "json.hpp")
-set(folders_of_an_api http limits description message client server compatibility beast sodium redis trading)
+set(folders_of_an_api http limits description message client server compatibility beast sodium redis zlib zstd trading)
 
 # Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
 # value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
@@ -66,8 +70,8 @@ endif()
 
 # Other people's headers: pattern, and the only folder that includes it. The first pattern that fits counts, so that all of
 # Boost but what reflection stands on stays out of the core: boost/url alone takes as long to compile as a description.
-set(libraries "boost/(describe|mp11)" "boost|openssl" "sodium" "hiredis")
-set(users "reflect" "beast" "sodium" "redis")
+set(libraries "boost/(describe|mp11)" "boost|openssl" "sodium" "hiredis" "zlib" "zstd|zstd_errors")
+set(users "reflect" "beast" "sodium" "redis" "zlib" "zstd")
 
 # Folders that need nothing but the standard library, and POSIX: what an IP address is, the operating system knows best.
 set(plain format value http limits)

@@ -4,7 +4,7 @@ cmake_minimum_required(VERSION 3.25)
 
 set(folders
     format value http limits reflect rule validate codec description message client server documents compatibility
-    beast sodium redis trading)
+    beast sodium redis zlib zstd trading)
 
 # Headers without a test of their own, as "<header>: <reason>". Umbrellas (headers outside the folders) need none.
 if(NOT DEFINED untested)  # the script's own check gives another list

@@ -50,7 +50,12 @@
 #include <service_api/format/json/writer.ipp>
 #include <service_api/format/json_pointer.ipp>
 #include <service_api/format/percent.ipp>
+#include <service_api/http/accept_encoding.ipp>
 #include <service_api/http/access_log.ipp>
+#include <service_api/http/coding_error.ipp>
+#include <service_api/http/compressed.ipp>
+#include <service_api/http/compressing.ipp>
+#include <service_api/http/content_coding.ipp>
 #include <service_api/http/header.ipp>
 #include <service_api/http/host.ipp>
 #include <service_api/http/http_date.ipp>

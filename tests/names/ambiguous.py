@@ -12,7 +12,8 @@ import re
 import subprocess
 import sys
 
-OVERLOADS = {'get'}  # service_api::get(path) describes a GET, std::get<I>(tuple) takes arguments of its own
+# service_api::get(path) describes a GET, std::get<I>(tuple) takes arguments of its own; make_error_code is found by its argument
+OVERLOADS = {'get', 'make_error_code'}
 
 STANDARD = '''algorithm any array atomic barrier bit bitset charconv chrono codecvt compare complex concepts condition_variable
 coroutine deque exception filesystem forward_list fstream functional future initializer_list iomanip ios iostream istream iterator
