@@ -176,3 +176,87 @@ BOOST_AUTO_TEST_CASE(a_call_returns_it) {
                otherwise([](const call_error&) {}));
     BOOST_TEST(used == 1);
 }
+
+namespace {
+
+struct quota_headers {
+    required<unix_s> reset;
+    optional<std::int64_t> left{};
+
+    static constexpr wire_name wire_names[] = {{"reset", "X-Reset"}, {"left", "X-Left"}};
+    static constexpr auto rules = rules_of(field(&quota_headers::left, minimum{0}));
+};
+BOOST_DESCRIBE_STRUCT(quota_headers, (), (reset, left))
+
+inline constexpr error_with_headers<quota_headers> quota{429, 0, "the quota is used up", "quota"};
+inline constexpr error_with_headers<quota_headers> plan{402, 0, "the plan has ended", "plan"};
+
+struct count_items {
+    optional<std::string> kind{};
+    static constexpr auto http = endpoint<price, shop_conventions, quota, plan>{
+        .route = get("/count"), .access = public_access, .limit = unspecified, .declared_errors = {sold_out}};
+};
+BOOST_DESCRIBE_STRUCT(count_items, (), (kind))
+constexpr api<count_items> counting{};
+
+reply<count_items> count(const count_items& request) {
+    const std::string kind = request.kind.value_or("");
+    if (kind == "quota") return fail<quota>({.reset = unix_s{5}, .left = 0}, {{"/kind", "quota", "none left"}});
+    if (kind == "plan") return fail<plan>({.reset = unix_s{6}});
+    if (kind == "sold") return fail<sold_out>();
+    return price{.cents = 1};
+}
+
+std::string words_of(const call_error& error, const read_result<quota_headers>& headers) {
+    std::string words = error.name;
+    if (headers.value) words += ' ' + std::to_string(headers.value->reset->count);
+    if (headers.value && headers.value->left) words += ' ' + std::to_string(*headers.value->left);
+    for (const violation& one : headers.violations) words += ' ' + one.field + ' ' + one.rule;
+    return words;
+}
+
+std::string counted(const outcome_of<count_items>& result) {
+    const auto other = [](const call_error& error) { return "other " + std::to_string(error.status); };
+    return result.match([](const price&) { return std::string("price"); }, on_error<quota, plan>(words_of),
+                        on_error<sold_out>(other), on_error<errors::validation_error, errors::unknown_parameter>(other),
+                        on_error<errors::of_transport>(other), on_error<errors::internal>(other), otherwise(other));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_case_of_an_error_with_headers_gets_them) {
+    auto service =
+        serve(counting, environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}},
+              handle<count_items>(&count));
+    loopback wire{service};
+    client call(counting, wire);
+    BOOST_TEST(counted(call(count_items{})) == "price");
+    BOOST_TEST(counted(call(count_items{.kind = "quota"})) == "quota 5 0");
+    BOOST_TEST(counted(call(count_items{.kind = "plan"})) == "plan 6");
+    BOOST_TEST(counted(call(count_items{.kind = "sold"})) == "other 409");
+
+    const auto failed = call(count_items{.kind = "quota"});
+    BOOST_TEST(failed.error_headers<quota>().value->reset->count == 5);
+    BOOST_TEST(!failed.error_headers<plan>().value);
+    BOOST_TEST(failed.error().violations.size() == 1U);
+    BOOST_TEST(*failed.headers().find("X-Reset") == "5");  // as for a success, each header as received
+    BOOST_TEST(!call(count_items{}).error_headers<quota>().value);
+}
+
+BOOST_AUTO_TEST_CASE(headers_that_an_error_lacks_or_breaks_are_reported_and_the_case_is_called) {
+    struct {
+        http_headers headers;
+        const char* expected;
+    } const cases[] = {
+        {{{"X-Reset", "7"}}, "quota 7"},
+        {{}, "quota /X-Reset required"},
+        {{{"X-Reset", "soon"}, {"X-Left", "2"}}, "quota /X-Reset format"},
+        {{{"X-Reset", "7"}, {"X-Left", "-2"}}, "quota 7 -2 /X-Left minimum"},
+        {{{"X-Reset", "7"}, {"X-Left", "few"}}, "quota 7 /X-Left format"},
+    };
+    for (const auto& [headers, expected] : cases) {
+        const http_response response{.status = 429, .headers = headers, .body = R"({"type":"quota"})"};
+        const outcome_of<count_items> result(read_response<price, shop_conventions>(response));
+        BOOST_TEST(counted(result) == expected);
+    }
+}

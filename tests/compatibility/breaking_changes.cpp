@@ -110,6 +110,23 @@ constexpr pagination no_pages{};
 constexpr pagination counted_pages = by_page("page");
 constexpr pagination row_pages = by_last_row("after", "id");
 constexpr inplace_vector<error_definition> no_errors{};
+/// Headers of an error, and an operation that may fail with it.
+template <int Version, class Wait>
+struct wait_headers {
+    Wait wait;
+    static constexpr wire_name wire_names[] = {{"wait", "X-Wait"}};
+    BOOST_DESCRIBE_CLASS(wait_headers, (), (wait), (), ())
+};
+template <int Version, class Wait>
+constexpr error_with_headers<wait_headers<Version, Wait>> busy{410, -7, "is busy"};
+template <int Version, const auto&... Error>
+struct waiting {
+    std::int64_t page = 1;
+    optional<std::string> after{};
+    static constexpr auto http = endpoint<rows_of<order>, enveloped, Error...>{
+        .route = get("/listed"), .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(waiting, (), (page, after), (), ())
+};
 constexpr inplace_vector<error_definition> gone{error_definition{410, -7, "is gone"}};
 constexpr inplace_vector<error_definition> gone_in_other_words{error_definition{410, -7, "was removed"}};
 constexpr inplace_vector<error_definition> gone_with_another_code{error_definition{410, -8, "is gone"}};
@@ -665,4 +682,24 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
     }
     // A new kind of break has a row here.
     BOOST_TEST(every.size() == static_cast<std::size_t>(break_kind::changed_exchange) + 1);
+}
+
+BOOST_AUTO_TEST_CASE(headers_of_an_error_may_only_be_added_to) {
+    using always = required<std::int64_t>;
+    using at_times = optional<std::int64_t>;
+    const auto words = [](const auto& old, const auto& now) {
+        std::string all;
+        for (const auto& one : breaking_changes(old, now)) all += one.field + ": " + one.words + '\n';
+        return all;
+    };
+    constexpr api<waiting<1, busy<1, always>>> v1{};
+    constexpr api<waiting<1, busy<1, at_times>>> v1_optional{};
+    constexpr api<listed<1, no_pages, gone>> v1_plain{};
+    BOOST_TEST(words(v1, api<waiting<2, busy<2, always>>>{}) == "");
+    BOOST_TEST(words(v1_optional, api<waiting<2, busy<2, always>>>{}) == "");
+    BOOST_TEST(words(v1, api<waiting<2, busy<2, at_times>>>{}).find("X-Wait: ") == 0U);
+    BOOST_TEST(words(v1, api<waiting<2, busy<2, required<std::string>>>>{}).find("X-Wait: ") == 0U);
+    BOOST_TEST(words(v1_plain, api<waiting<2, busy<2, always>>>{}) == "");
+    BOOST_TEST(words(v1, api<listed<2, no_pages, gone>>{}) == ": has no headers with the error 410 -7\n");
+    BOOST_TEST(words(v1, api<waiting<2>>{}) == "");  // the error is gone
 }

@@ -36,8 +36,8 @@ struct shop_conventions : problem_details {
 inline constexpr operation_tag items{"Items", "What is sold."};
 inline constexpr operation_tag sales{"Sales", "What was sold."};
 
-template <class Response>
-using shop_endpoint = endpoint<Response, shop_conventions>;
+template <class Response, const auto&... Error>
+using shop_endpoint = endpoint<Response, shop_conventions, Error...>;
 
 inline constexpr error_definition not_found{404, 0, "there is no such item", "item_missing"};
 
@@ -239,14 +239,27 @@ struct list_prices {
 };
 BOOST_DESCRIBE_STRUCT(list_prices, (), (after))
 
-/// Bytes instead of JSON.
+/// The headers of an error.
+struct pending_headers {
+    required<std::int64_t> wait;
+    std::vector<std::int64_t> parts{};
+
+    static constexpr wire_name wire_names[] = {{"wait", "Retry-After"}, {"parts", "Shop-Parts"}};
+    static constexpr auto rules = rules_of(field(&pending_headers::wait, meaning{"seconds"}, minimum{1}),
+                                           field(&pending_headers::parts, comma_separated));
+};
+BOOST_DESCRIBE_STRUCT(pending_headers, (), (wait, parts))
+
+inline constexpr error_with_headers<pending_headers> export_pending{409, 0, "the export is still written", "pending"};
+
+/// Bytes instead of JSON, and an error with headers.
 struct export_items {
     required<date> day;
-    static constexpr auto http = shop_endpoint<raw_body<"text/csv">>{.route = get("/export"),
-                                                                     .access = public_access,
-                                                                     .limit = unspecified,
-                                                                     .tag = items,
-                                                                     .deprecated = "use list_items"};
+    static constexpr auto http = shop_endpoint<raw_body<"text/csv">, export_pending>{.route = get("/export"),
+                                                                                     .access = public_access,
+                                                                                     .limit = unspecified,
+                                                                                     .tag = items,
+                                                                                     .deprecated = "use list_items"};
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 

@@ -108,8 +108,10 @@ struct shop {
                 return batch<price_point>{.data = std::vector{price_point{.at = unix_s{1}, .price = 1.5_decimal}},
                                           .next = "p2"};
             }),
-            handle<export_items>(
-                [](const export_items&) -> reply<export_items> { return raw_body<"text/csv">{"a,b\n1,2\n"}; }));
+            handle<export_items>([](const export_items& op) -> reply<export_items> {
+                if (*op.day == *date::from(2026, 1, 1)) return fail<export_pending>({.wait = 5, .parts = {1, 2}});
+                return raw_body<"text/csv">{"a,b\n1,2\n"};
+            }));
     }
 };
 
@@ -399,4 +401,19 @@ BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
                 "name=a+b&labels[]=x&lines[0][text]=a&lines[1][text]=b&lines[1][count]=&metadata[k]=v&note="});
     BOOST_TEST(done.status == 204);
     BOOST_TEST(asked == "1 2 1 null a b");
+}
+
+BOOST_AUTO_TEST_CASE(an_error_has_headers_of_its_own) {
+    shop open;
+    auto service = open.server();
+    const http_response response =
+        service({.method = "GET", .target = "/export?day=2026-01-01", .headers = {{"Shop-Version", "2026-11-21"}}});
+    BOOST_TEST(response.status == 409);
+    const auto pending = read_response<response_of<export_items>, shop_conventions, outcome_of<export_items>>(response);
+    BOOST_TEST(pending.error().is(export_pending));
+    BOOST_TEST(pending.error().retry_after.value_or(0) == 5U);  // also read for all errors
+    const auto headers = pending.error_headers<export_pending>();
+    BOOST_REQUIRE(headers.value);
+    BOOST_TEST(*headers.value->wait == 5);
+    BOOST_TEST(headers.value->parts == (std::vector<std::int64_t>{1, 2}));
 }

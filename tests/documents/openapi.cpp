@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/documents/examples.hpp>
+#include <service_api/documents/html.hpp>
 #include <service_api/documents/openapi.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
@@ -375,6 +376,65 @@ BOOST_AUTO_TEST_CASE(a_status_of_a_success_and_of_failures_is_one_response) {
     BOOST_TEST(media.at("examples").as_object().size() == 3U);
     BOOST_TEST(json::serialize(shown.at_pointer("/components/schemas/quote/properties/price/anyOf/1")) ==
                R"({"type":"number","format":"decimal","x-go-type":"json.Number"})");
+}
+
+namespace {
+
+struct slow_headers {
+    required<std::int64_t> wait;
+    required<std::string> why;
+    static constexpr wire_name wire_names[] = {{"wait", "X-Wait"}, {"why", "X-Why"}};
+};
+BOOST_DESCRIBE_STRUCT(slow_headers, (), (wait, why))
+struct full_headers {
+    required<std::int64_t> wait;
+    static constexpr wire_name wire_names[] = {{"wait", "x-wait"}};
+};
+BOOST_DESCRIBE_STRUCT(full_headers, (), (wait))
+struct limit_headers {
+    required<std::int64_t> after;
+    static constexpr wire_name wire_names[] = {{"after", "Retry-After"}};
+};
+BOOST_DESCRIBE_STRUCT(limit_headers, (), (after))
+
+constexpr error_with_headers<slow_headers> slow{409, -1, "slow down"};
+constexpr error_with_headers<full_headers> full{409, -2, "full"};
+constexpr error_with_headers<slow_headers> alone{410, -3, "gone"};
+constexpr error_with_headers<limit_headers> limited{429, -1003, "the rate limit is exceeded"};
+
+template <const auto&... Error>
+struct get_waiting {
+    static constexpr auto http = endpoint<quote, enveloped, Error...>{
+        .route = get("/waiting"), .access = public_access, .limit = rate{10, per_second, limit_scope::ip_address}};
+    BOOST_DESCRIBE_CLASS(get_waiting, (), (), (), ())
+};
+
+// Returns the headers of a status that are not those of limits, each with `!` if it is required.
+template <const auto&... Error>
+std::string headers_of(const char* status) {
+    const json::value shown = json::parse(openapi(api<get_waiting<Error...>>{}));
+    std::string all;
+    for (const auto& [name, header] :
+         shown.at_pointer(std::string("/paths/~1waiting/get/responses/") + status + "/headers").as_object()) {
+        if (name.starts_with("RateLimit")) continue;
+        const bool is_required = header.as_object().contains("required");
+        all += std::string(name) + (is_required ? "! " : header.as_object().contains("$ref") ? "* " : " ");
+    }
+    return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(headers_of_errors_are_required_if_each_response_of_the_status_has_them) {
+    BOOST_TEST(headers_of<slow>("409") == "X-Wait! X-Why! ");
+    BOOST_TEST((headers_of<slow, full>("409")) == "X-Wait! X-Why ");
+    BOOST_TEST((headers_of<full, slow>("409")) == "x-wait! X-Why ");
+    BOOST_TEST(headers_of<alone>("410") == "X-Wait! X-Why! ");
+    BOOST_TEST(headers_of<limited>("429") == "Retry-After ");  // also an error of the server's own limit
+    BOOST_TEST(headers_of<slow>("429") == "Retry-After* ");
+    const std::string page = html(api<get_waiting<slow, full>>{});
+    BOOST_TEST(page.find("<h4>Headers of 409 <code>-1</code></h4>") != page.npos);
+    BOOST_TEST(page.find("<h4>Headers of 409 <code>-2</code></h4>") != page.npos);
 }
 
 namespace {

@@ -4,10 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <initializer_list>
+#include <service_api/codec/read_result.hpp>
 #include <service_api/description/error.hpp>
+#include <service_api/description/error_with_headers.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/http/header.hpp>
 #include <service_api/message/outcome.hpp>
 #include <service_api/message/possible_errors.hpp>
+#include <service_api/message/read_response.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -15,15 +19,39 @@ namespace service_api {
 
 namespace detail {
 
+/// The headers that all of these errors have; `no_body` if some have none, or others.
+template <class...>
+struct common_headers {
+    using type = no_body;
+};
+template <class First, class... Rest>
+    requires(std::is_same_v<First, Rest> && ...)
+struct common_headers<First, Rest...> {
+    using type = First;
+};
+
 /// The handler of some errors. Made by `on_error<error, ...>(handler)`.
 template <class Handler, const auto&... Errors>
 struct error_case {
     Handler handler;
 
+    using headers_type = typename common_headers<error_headers_of<Errors>...>::type;
+    /// Calls the handler, with the headers of the error if it takes them.
+    template <class Result>
+    Result call(const call_error& error, const http_headers& headers) const {
+        if constexpr (std::is_same_v<headers_type, no_body>) {
+            return handler(error);
+        } else if constexpr (std::is_invocable_v<const Handler&, const call_error&, const read_result<headers_type>&>) {
+            return handler(error, read_headers<headers_type>(headers));
+        } else {
+            return handler(error);
+        }
+    }
+
     template <class Conventions, class Holds>
     static constexpr bool any_error(const Holds& holds) {
         const auto any = [&](const auto& listed) {
-            if constexpr (std::is_same_v<decltype(listed), const error_definition&>)
+            if constexpr (std::is_convertible_v<decltype(listed), const error_definition&>)
                 return holds(map_error<Conventions>(listed));
             else
                 return std::any_of(listed.begin(), listed.end(),
@@ -41,6 +69,8 @@ struct error_case {
                any_error<Conventions>([&](const error_definition& one) { return error.is(one); });
     }
 };
+
+struct no_handler {};
 
 /// The handler of all other errors. Made by `otherwise(handler)`.
 template <class Handler>
@@ -103,7 +133,8 @@ struct every_error_has_a_case {
 }  // namespace detail
 
 /// Returns a case of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
-/// `errors::of_transport`. The handler takes a `const call_error&`.
+/// `errors::of_transport`. The handler takes a `const call_error&`, and if the errors have headers, as a second argument
+/// a `const read_result<Headers>&`, which has no value if a required header is absent or unreadable.
 template <const auto&... Errors, class Handler>
 detail::error_case<Handler, Errors...> on_error(Handler handler) {
     return {std::move(handler)};
@@ -144,6 +175,16 @@ public:
         return choose<response_of<Op>&&>(*this, success, cases...);
     }
 
+    /// Returns the headers of an error with headers that the operation declares. There is no value if the outcome is
+    /// another, or if a required header is absent or unreadable.
+    template <const auto& Error>
+        requires detail::error_that_has_headers<Error>
+    read_result<detail::error_headers_of<Error>> error_headers() const {
+        if (!detail::error_case<detail::no_handler, Error>::template handles<conventions_of<Op>>(this->error()))
+            return {};
+        return detail::read_headers<detail::error_headers_of<Error>>(this->headers());
+    }
+
 private:
     template <class Response, class Self, class Success, class... Case>
     static auto choose(Self& self, const Success& success, const Case&... cases)
@@ -163,7 +204,8 @@ private:
         if constexpr (sizeof...(Rest) == 0) {
             return first.handler(error);
         } else {
-            if (First::template handles<conventions_of<Op>>(error)) return first.handler(error);
+            if (First::template handles<conventions_of<Op>>(error))
+                return first.template call<Result>(error, this->headers());
             return run_case<Result>(rest...);
         }
     }

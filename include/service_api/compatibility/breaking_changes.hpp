@@ -184,6 +184,37 @@ constexpr void compare_errors(Report& report) {
     }
 }
 
+/// Compares the headers of an error that both versions have: clients of the old one read those of its description.
+template <class OldOp, class NowOp, class Old, class Now, class Report>
+constexpr void compare_error(Report& report) {
+    constexpr error_definition old = map_error<conventions_of<OldOp>>(Old::definition);
+    if constexpr (is_same_error(old, map_error<conventions_of<NowOp>>(Now::definition))) {
+        message_comparison<direction::response, Report>(report)
+            .template value<typename Now::headers_type, typename Old::headers_type>({});
+    }
+}
+
+/// An error that had headers has them still. A first header of an error breaks no client.
+template <class OldOp, class NowOp, class... Old, class... Now, class Report>
+constexpr void compare_error_headers(type_list<Old...>, type_list<Now...>, Report& report) {
+    [[maybe_unused]] const auto each = [&report]<class One>(std::type_identity<One>) {
+        (compare_error<OldOp, NowOp, One, Now>(report), ...);
+        const error_definition old = map_error<conventions_of<OldOp>>(One::definition);
+        const bool has_headers =
+            (is_same_error(old, map_error<conventions_of<NowOp>>(Now::definition)) || ... || false);
+        if (has_headers) return;
+        for (const error_definition& now : possible_errors<NowOp>) {
+            if (!is_same_error(old, now)) continue;
+            report(break_kind::changed_exchange, field_path{}, [old] {
+                return "has no headers with the error " + std::to_string(old.status) + ' ' +
+                       (old.name.empty() ? std::to_string(old.code) : std::string(old.name));
+            });
+            return;
+        }
+    };
+    (each(std::type_identity<Old>{}), ...);
+}
+
 template <class Old, class Now, class Report>
 constexpr void compare_conventions(Report& report) {
     if constexpr (!std::is_same_v<Old, Now>) {
@@ -302,6 +333,7 @@ constexpr void compare_operation(Report& report) {
         compare_pages<Old, now>(report);
         compare_conventions<conventions_of<Old>, conventions_of<now>>(report);
         compare_errors<Old, now>(report);
+        compare_error_headers<Old, now>(errors_with_headers_of<Old>{}, errors_with_headers_of<now>{}, report);
         compare_bodies<Old, now>(report);
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
         compare_responses<Old, now>(successes_of<response_of<Old>>{}, successes_of<response_of<now>>{}, report);

@@ -154,8 +154,7 @@ struct well_formed_operation<Op> {
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(check_locations<Op>());
-    static constexpr bool value =
-        sound_records<typename records_of_messages<Op, successes_of<response_of<Op>>>::type>::value;
+    static constexpr bool value = sound_records<typename records_of_messages<Op, typed_responses_of<Op>>::type>::value;
 };
 
 }  // namespace detail

@@ -4,10 +4,12 @@
 #include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/error.hpp>
+#include <service_api/description/error_with_headers.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/route.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/presence/required.hpp>
 #include <string_view>
 
@@ -31,11 +33,16 @@ enum class default_location {
 /// Route, access and limit are required. `Response` is any type that JSON can represent, `no_data` or `null_data` if
 /// that is the content of the conventions' envelope, `raw_body<"text/csv">`, or `response<...>` for another status or
 /// for headers. What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and
-/// `problem_details`.
-template <class Response, class Conventions = enveloped>
+/// `problem_details`. Each `Error` is a constant of type `error_with_headers`, which the handler returns; the errors
+/// without headers are `.declared_errors`.
+template <class Response, class Conventions = enveloped, const auto&... Error>
 struct endpoint {
     using response = Response;
     using conventions = Conventions;
+    using errors_with_headers = detail::type_list<detail::described_error<Error>...>;
+    static_assert((detail::error_that_has_headers<Error> && ...),
+                  "service_api: an Error of an endpoint has no headers: write it into .declared_errors "
+                  "[docs/errors.md#endpoint-error-without-headers]");
 
     rules::required<http_route> route;
     rules::required<access_policy> access;

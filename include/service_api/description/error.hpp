@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include <service_api/http/header.hpp>
 #include <service_api/validate/violation.hpp>
 
 namespace service_api {
@@ -77,10 +78,11 @@ inline constexpr std::array of_transport{malformed,       request_timeout, lengt
                                          target_too_long, head_too_large,  service_unavailable};
 }  // namespace errors
 
-/// An error response: its definition in the catalogue, and the violations that were found.
+/// An error response: its definition in the catalogue, the violations that were found, and headers of its own.
 struct request_error {
     error_definition definition = errors::internal;
     std::vector<violation> violations{};
+    http_headers headers{};
 
     request_error(error_definition what) : definition(what) {}
     request_error(error_definition what, std::vector<violation> found)

@@ -11,8 +11,8 @@ namespace detail {
 
 template <class>
 inline constexpr bool is_endpoint = false;
-template <class Response, class Conventions>
-inline constexpr bool is_endpoint<endpoint<Response, Conventions>> = true;
+template <class Response, class Conventions, const auto&... Error>
+inline constexpr bool is_endpoint<endpoint<Response, Conventions, Error...>> = true;
 
 }  // namespace detail
 
@@ -46,6 +46,29 @@ using response_of = typename std::remove_cvref_t<decltype(Op::http)>::response;
 /// What the operation has in common with the others of its api: `enveloped`, `problem_details`, or a class of the user.
 template <operation Op>
 using conventions_of = typename std::remove_cvref_t<decltype(Op::http)>::conventions;
+
+namespace detail {
+
+/// The errors of an operation that have headers, as `type_list<described_error<...>...>`.
+template <operation Op>
+using errors_with_headers_of = typename std::remove_cvref_t<decltype(Op::http)>::errors_with_headers;
+
+/// The responses of an operation that have a type: its successes, and its errors with headers.
+template <operation Op>
+using typed_responses_of = typename join_responses<successes_of<response_of<Op>>, errors_with_headers_of<Op>>::type;
+
+template <class... Error>
+constexpr inplace_vector<error_definition> join_errors(inplace_vector<error_definition> errors, type_list<Error...>) {
+    (errors.add(Error::definition), ...);
+    return errors;
+}
+
+/// The errors that the handler of an operation itself returns.
+template <operation Op>
+inline constexpr inplace_vector<error_definition> declared_errors_of =
+    join_errors(Op::http.declared_errors, errors_with_headers_of<Op>{});
+
+}  // namespace detail
 
 /// Whether the compiler warns callers of the operation.
 template <operation Op>

@@ -82,9 +82,21 @@ private:
             line({table_row({concat({definition.status}),
                              by_code ? concat({definition.code}) : concat({definition.name}), definition.message})});
         }
+        error_headers(one);
         if (one.assumptions.empty()) return;
         line({"\n### Not shown by the specification, decided\n"});
         for (const std::string_view assumption : one.assumptions) line({"* ", assumption});
+    }
+
+    // Writes the headers of each error that has some.
+    void error_headers(const operation_model& one) {
+        for (const error_definition& definition : errors_of(one)) {
+            const record_model* headers = headers_of_error(one, definition);
+            if (headers == nullptr) continue;
+            const std::string name = error_name(definition);
+            line({"\nHeaders of ", definition.status, name.empty() ? "" : " `", name, name.empty() ? ":" : "`:"});
+            record(*headers, direction::response);
+        }
     }
 
     // Writes the example requests as sent, without credentials.

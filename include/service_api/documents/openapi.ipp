@@ -30,6 +30,8 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
             to.schemas.use(response.body, direction::response);
             if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);
         }
+        for (const error_headers_model& error : one->errors_with_headers)
+            to.schemas.use_fields(*error.headers, direction::response);
         to.schemas.use({one->common->error_body, false}, direction::response);
     }
     to.schemas.assign_names();

@@ -126,8 +126,7 @@ template <class... Ops>
 constexpr unsupported_feature_collector collect_unsupported_features(unsupported_feature* next) {
     unsupported_feature_collector features{next};
     for (const operation_model* one : {&model_of_operation<Ops>::value...}) features.operation(*one);
-    collect_records<Ops...>(features,
-                            typename all_records<record_list<>, Ops..., successes_of<response_of<Ops>>...>::type{});
+    collect_records<Ops...>(features, typename all_records<record_list<>, Ops..., typed_responses_of<Ops>...>::type{});
     return features;
 }
 

@@ -8,10 +8,7 @@
 #include <service_api/description/response_types.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/response.hpp>
-#include <service_api/reflect/members.hpp>
-#include <service_api/reflect/text_value.hpp>
-#include <service_api/validate/rule_table.hpp>
-#include <service_api/value/containers.hpp>
+#include <service_api/message/response_headers.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
@@ -54,35 +51,6 @@ http_response body_response(int status, Body body, unix_ms now) {
     }
 }
 
-/// Adds a header for each element of a list, or one with all of them if the list is `comma_separated`.
-template <class List>
-void add_header_list(http_headers& headers, std::string_view name, const List& list, array_style style) {
-    std::string text;
-    for (const auto& one : list) {
-        if (style != array_style::comma_separated)
-            text.clear();
-        else if (!text.empty())
-            text += ", ";
-        append_text(text, one, direction::response);
-        if (style != array_style::comma_separated) headers.add(name, text);
-    }
-    if (style == array_style::comma_separated && !text.empty()) headers.add(name, text);
-}
-
-template <described_record Headers>
-void add_response_headers(http_headers& headers, const Headers& values) {
-    for_each_member<Headers>([&]<class Member>(Member m) {
-        if constexpr (is_array<value_type_of<typename Member::type>>) {
-            if (const auto* list = present(m.of(values)))
-                add_header_list(headers, m.name, *list, notes_of<Headers>[m.index].arrays);
-        } else if (const auto* value = present(m.of(values))) {
-            std::string text;
-            append_text(text, *value, direction::response);
-            headers.add(m.name, text);
-        }
-    });
-}
-
 template <class Conventions, class Response>
 struct success_writer {
     static http_response write(Response result, unix_ms now) {
@@ -116,12 +84,16 @@ http_response success_response(Response result, unix_ms now) {
     return detail::success_writer<Conventions, Response>::write(std::move(result), now);
 }
 
-/// Returns an error response: the status of the interface's catalogue, and the body that the conventions make.
+/// Returns an error response: the status of the interface's catalogue, the body that the conventions make, and the
+/// headers of the error itself.
 template <class Conventions = enveloped>
 http_response error_response(const request_error& error, unix_ms now) {
     const request_error told(detail::map_error<Conventions>(error.definition), error.violations);
-    return detail::make_response(told.definition.status, Conventions::error_media_type,
-                                 write_json(Conventions::make_error_body(told, now), direction::response));
+    http_response response =
+        detail::make_response(told.definition.status, Conventions::error_media_type,
+                              write_json(Conventions::make_error_body(told, now), direction::response));
+    for (const http_header& header : error.headers) response.headers.add(header);
+    return response;
 }
 
 /// Returns the error response that a transport makes before any operation is known, for its status and the rule of

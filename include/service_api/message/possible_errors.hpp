@@ -103,7 +103,7 @@ constexpr problem_facts problem_facts_of() {
     return {.operation = facts_of<Op>,
             .checks = models_of_checks<checks_of<common>>::all,
             .validation_error = Op::http.validation_error,
-            .own = {Op::http.declared_errors.begin(), Op::http.declared_errors.end()},
+            .own = {declared_errors_of<Op>.begin(), declared_errors_of<Op>.end()},
             .common = {common::default_errors.begin(), common::default_errors.end()},
             .map_error = &map_error<common>};
 }

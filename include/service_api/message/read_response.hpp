@@ -52,9 +52,20 @@ std::optional<decoded_error> read_error_body(const std::string& body) {
 }
 
 /// Reads the headers of a response into a record. `members` is the plan of the record, `check` that of its rules or
-/// `nullptr`.
-SERVICE_API_DECL void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
+/// `nullptr`. Returns false if a required header is absent or unreadable.
+SERVICE_API_DECL bool read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
                                             const value_check* check, std::vector<violation>& found);
+
+/// Returns the headers that a record describes. There is no value if a required header is absent or unreadable.
+template <class Headers>
+read_result<Headers> read_headers(const http_headers& headers) {
+    read_result<Headers> result;
+    result.value = blank<Headers>();
+    if (!read_response_headers(headers, &*result.value, form_reader_for<Headers>::plan, check_of_read<Headers>(),
+                               result.violations))
+        result.value.reset();
+    return result;
+}
 
 /// Returns the seconds of a header `Retry-After`; empty if there is none, or a date.
 SERVICE_API_DECL std::optional<unsigned> retry_after_of(const http_headers& headers);
@@ -81,6 +92,7 @@ template <class Conventions>
 [[gnu::noinline]] outcome_details rejected_response(const http_response& response) {
     outcome_details details;
     details.error = response_error<Conventions>(response);
+    details.headers = response.headers;
     return details;
 }
 
@@ -98,6 +110,7 @@ template <class Conventions>
                      .status = response.status,
                      .message = std::string(message),
                      .violations = std::move(why)};
+    details.headers = response.headers;
     return details;
 }
 

@@ -18,29 +18,34 @@
 
 namespace service_api::detail {
 
-void read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
+bool read_response_headers(const http_headers& headers, void* values, const form_read_plan& members,
                            const value_check* check, std::vector<violation>& found) {
     std::vector<violation> broken;
+    bool is_complete = true;
     for (std::size_t i = 0; i < members.count; ++i) {
         const std::string_view name = members.names[i];
         const form_reader_functions& by = *members.members[i];
         if (by.is_list) {
             form_reader reader(pair_syntax::query, values, members, broken, direction::response);
             if (!read_header_list(headers, name, members.member(values, i), by, members.notes[i].arrays, reader) &&
-                by.is_required)
+                by.is_required) {
                 add_violation(broken, {json_root.member(name).text(), "required", std::string(name) + " is required"});
+                is_complete = false;
+            }
             continue;
         }
         const std::string* text = headers.find(name);
         if (text != nullptr && text->empty() && members.notes[i].empty_is_absent) text = nullptr;
         if (text != nullptr && by.read_text(*text, members.member(values, i), direction::response)) continue;
         if (text == nullptr && !by.is_required) continue;
+        is_complete = is_complete && !by.is_required;
         const std::string rule = text != nullptr ? "format" : "required";
         const std::string words = text != nullptr ? by.words(direction::response) : "is required";
         add_violation(broken, {json_root.member(name).text(), rule, std::string(name) + ' ' + words});
     }
     if (check != nullptr) check_all_members(*check, values, broken);
     for (violation& one : broken) add_violation(found, std::move(one));
+    return is_complete;
 }
 
 std::optional<unsigned> retry_after_of(const http_headers& headers) {

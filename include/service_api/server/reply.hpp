@@ -2,9 +2,13 @@
 
 #include <concepts>
 #include <service_api/description/error.hpp>
+#include <service_api/description/error_with_headers.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/message/possible_errors.hpp>
+#include <service_api/message/response_headers.hpp>
+#include <service_api/value/containers.hpp>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -19,6 +23,13 @@ struct failed {
     std::vector<violation> violations{};
 };
 
+// Overload for an error with headers.
+template <const auto& Error>
+struct failed_with_headers {
+    error_headers_of<Error> headers;
+    std::vector<violation> violations{};
+};
+
 }  // namespace detail
 
 /// Returns an error for a handler to return: `return fail<errors::data_not_found>();`, optionally with the violations
@@ -27,6 +38,22 @@ template <const error_definition& Error>
 detail::failed<Error> fail(std::vector<violation> found = {}) {
     return {std::move(found)};
 }
+
+/// Returns an error with its headers: `return fail<quota_exceeded>({.reset = unix_s{1'700'000'000}});`
+template <const auto& Error>
+    requires detail::error_that_has_headers<Error>
+detail::failed_with_headers<Error> fail(detail::error_headers_of<Error> headers, std::vector<violation> found = {}) {
+    return {std::move(headers), std::move(found)};
+}
+
+namespace detail {
+
+template <class Described, class... Error>
+constexpr bool lists_described(type_list<Error...>) {
+    return (std::is_same_v<Described, Error> || ...);
+}
+
+}  // namespace detail
 
 /// An error that the description of the operation lists, directly or by derivation.
 template <operation Op>
@@ -39,6 +66,15 @@ public:
             "service_api: a handler fails with an Error that the description of its operation Op does not list: "
             "write it into .declared_errors, or into the default_errors of the conventions "
             "[docs/errors.md#handler-error]");
+    }
+
+    template <const auto& Error>
+    error_of(detail::failed_with_headers<Error> error) : error_(Error, std::move(error.violations)) {
+        static_assert(
+            detail::lists_described<detail::described_error<Error>>(detail::errors_with_headers_of<Op>{}),
+            "service_api: a handler fails with an Error with headers that is no argument of the endpoint of its "
+            "operation Op: write endpoint<Response, Conventions, Error> [docs/errors.md#handler-error-with-headers]");
+        detail::add_response_headers(error_.headers, error.headers);
     }
 
     const request_error& error() const& { return error_; }
@@ -62,6 +98,8 @@ public:
     reply(Success response) : content_(response_type(std::move(response))) {}
     template <const error_definition& Error>
     reply(detail::failed<Error> error) : reply(error_of<Op>(std::move(error))) {}
+    template <const auto& Error>
+    reply(detail::failed_with_headers<Error> error) : reply(error_of<Op>(std::move(error))) {}
     reply(error_of<Op> error) : content_(std::move(error).error()) {}
     template <class Error>
         requires(std::same_as<Error, error_definition> || std::same_as<Error, request_error>)

@@ -32,6 +32,7 @@ public:
                 if (response.data.type != nullptr) use(*response.data.type, direction::response);
                 if (response.headers != nullptr) use(*response.headers, direction::response);
             }
+            for (const error_headers_model& error : one->errors_with_headers) use(*error.headers, direction::response);
         }
         use(*api.operations.front()->common->error_body, direction::response);
         for (record_use& one : records) {

@@ -56,6 +56,14 @@ inline void write_facts(page& to, const operation_model& operation) {
     to.raw("</dl>\n");
 }
 
+inline void write_response_headers(page& to, const record_model& headers, const std::string& anchor) {
+    const std::string_view section = to.section_of(headers, direction::response);
+    if (section.empty())
+        write_record(to, headers, direction::response, anchor + ".headers", nullptr);
+    else
+        to.raw("<p>Those of <a href=\"#").raw(section).raw("\">").text(headers.name).raw("</a>.</p>\n");
+}
+
 inline void write_response(page& to, const response_model& response, const std::string& anchor) {
     to.raw("<h3 id=\"").raw(to.ids.take(anchor)).raw("\">Response <span class=\"status\">");
     to.raw(std::to_string(response.status)).raw("</span></h3>\n");
@@ -80,12 +88,8 @@ inline void write_response(page& to, const response_model& response, const std::
         }
     }
     if (response.headers == nullptr) return;
-    const std::string_view section = to.section_of(*response.headers, direction::response);
     to.raw("<h4>Headers</h4>\n");
-    if (section.empty())
-        write_record(to, *response.headers, direction::response, anchor + ".headers", nullptr);
-    else
-        to.raw("<p>Those of <a href=\"#").raw(section).raw("\">").text(response.headers->name).raw("</a>.</p>\n");
+    write_response_headers(to, *response.headers, anchor);
 }
 
 inline std::string error_code(const error_definition& definition) {
@@ -106,6 +110,15 @@ inline void write_errors(page& to, const operation_model& operation, const std::
         to.raw("</a></td><td><code>").text(code).raw("</code></td><td>").prose(definition.message).raw("</td></tr>\n");
     }
     to.raw("</tbody></table>\n");
+    for (const error_definition& definition : errors_of(operation)) {
+        const record_model* headers = headers_of_error(operation, definition);
+        if (headers == nullptr) continue;
+        const std::string name = error_code(definition);
+        const std::string status = std::to_string(definition.status);
+        to.raw("<h4>Headers of ").raw(name.empty() ? status : status + ' ').raw(name.empty() ? "" : code(name));
+        to.raw("</h4>\n");
+        write_response_headers(to, *headers, anchor + ".error." + status + (name.empty() ? "" : '.' + name));
+    }
 }
 
 inline void write_assumptions(page& to, const operation_model& operation, const std::string& anchor) {

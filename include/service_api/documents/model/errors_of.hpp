@@ -40,6 +40,29 @@ inline std::vector<error_definition> errors_of(const operation_model& operation)
     return {found.begin(), found.end()};
 }
 
+namespace detail {
+
+/// Returns the headers that a response with this error has, or `nullptr`.
+inline const record_model* headers_of_error(const operation_model& operation, const error_definition& definition) {
+    for (const error_headers_model& one : operation.errors_with_headers) {
+        if (is_same_error(operation.common->map_error(one.definition), definition)) return one.headers;
+    }
+    return nullptr;
+}
+
+/// Returns whether a check of the server also responds with this error, without the headers that the handler gives.
+inline bool is_error_of_a_check(const operation_model& operation, const error_definition& definition) {
+    const problem_facts facts = problem_facts_of(operation);
+    for (const check_model& check : facts.checks) {
+        for (const possible_error& one : check.errors) {
+            if (one.is_possible(facts.operation) && is_same_error(mapped_error(one, facts), definition)) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace detail
+
 /// Overload for an operation by its type.
 template <operation Op>
 std::vector<error_definition> errors_of() {

@@ -35,6 +35,12 @@ struct response_model {
     std::string_view end_text{};            ///< the row that ends a stream; empty if none does
 };
 
+/// An error of an operation that has headers.
+struct error_headers_model {
+    error_definition definition;  ///< as declared; the api's own catalogue may have another
+    const record_model* headers;
+};
+
 /// The facts that the operations of an api have in common.
 struct conventions_model {
     const type_model* error_body;
@@ -63,7 +69,8 @@ struct operation_model {
     operation_tag tag;
     std::string_view deprecated;
     std::span<const std::string_view> assumptions;
-    std::span<const error_definition> declared_errors;
+    std::span<const error_definition> declared_errors;  ///< also those with headers
+    std::span<const error_headers_model> errors_with_headers;
     error_definition validation_error;
     std::span<const response_model> responses;
     /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
@@ -131,6 +138,13 @@ constexpr std::array<response_model, sizeof...(Success)> list_responses(type_lis
 template <class Op>
 inline constexpr auto response_models = list_responses<conventions_of<Op>>(successes_of<response_of<Op>>{});
 
+template <class... Error>
+constexpr std::array<error_headers_model, sizeof...(Error)> list_error_headers(type_list<Error...>) {
+    return {error_headers_model{Error::definition, &model_of<typename Error::headers_type>}...};
+}
+template <class Op>
+inline constexpr auto error_headers_models = list_error_headers(errors_with_headers_of<Op>{});
+
 template <class Conventions>
 std::string error_body_text(const request_error& error, unix_ms now) {
     return write_json(
@@ -168,7 +182,8 @@ struct model_of_operation {
         .tag = Op::http.tag,
         .deprecated = Op::http.deprecated,
         .assumptions = span_of(Op::http.assumptions),
-        .declared_errors = span_of(Op::http.declared_errors),
+        .declared_errors = span_of(declared_errors_of<Op>),
+        .errors_with_headers = error_headers_models<Op>,
         .validation_error = Op::http.validation_error,
         .responses = response_models<Op>,
         .checked_success_types = checked_success_types<Op>(),

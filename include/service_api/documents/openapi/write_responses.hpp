@@ -60,20 +60,54 @@ inline bool asks_for_authorization(const operation_model& one, int status) {
     return false;
 }
 
-// Writes the headers of the response itself and those that this library's server adds.
-inline void write_headers(openapi_document& to, const record_model* record, const std::vector<std::string_view>& ours) {
-    if (record == nullptr && ours.empty()) return;
+/// The headers of all responses with one status.
+struct status_headers {
+    struct header {
+        const record_model* record;
+        std::size_t index;
+        bool is_required;  ///< by each response that has it
+        std::size_t uses = 1;
+    };
+    std::vector<header> listed{};
+    std::size_t responses = 0;
+
+    void add(const record_model* record, bool is_certain) {
+        ++responses;
+        for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
+            const bool is_required = is_certain && record->fields[i].presence == field_presence::required;
+            const auto same = std::find_if(listed.begin(), listed.end(), [&](const header& one) {
+                return same_name(one.record->fields[one.index].name, record->fields[i].name);
+            });
+            if (same == listed.end()) {
+                listed.push_back({record, i, is_required});
+            } else {
+                ++same->uses;
+                same->is_required = same->is_required && is_required;
+            }
+        }
+    }
+    bool is_required(const header& one) const { return one.is_required && one.uses == responses; }
+    bool has(std::string_view name) const {
+        return std::any_of(listed.begin(), listed.end(),
+                           [name](const header& one) { return same_name(one.record->fields[one.index].name, name); });
+    }
+};
+
+// Writes the headers of the responses themselves and those that this library's server adds.
+inline void write_headers(openapi_document& to, const status_headers& own, const std::vector<std::string_view>& ours) {
+    if (own.listed.empty() && ours.empty()) return;
     to.out.key("headers").begin_object();
-    for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
-        to.out.key(record->fields[i].name).begin_object();
-        if (const std::string words = field_description(*record, i); !words.empty())
+    for (const status_headers::header& one : own.listed) {
+        to.out.key(one.record->fields[one.index].name).begin_object();
+        if (const std::string words = field_description(*one.record, one.index); !words.empty())
             to.out.member("description", words);
-        if (record->fields[i].presence == field_presence::required) to.out.key("required").boolean(true);
+        if (own.is_required(one)) to.out.key("required").boolean(true);
         to.out.key("schema");
-        to.schema(direction::response).field(*record, i, false);
+        to.schema(direction::response).field(*one.record, one.index, false);
         to.out.end_object();
     }
     for (const std::string_view name : ours) {
+        if (own.has(name)) continue;
         to.out.key(name).begin_object().member("$ref", "#/components/headers/" + std::string(name)).end_object();
         if (std::find(to.headers.begin(), to.headers.end(), name) == to.headers.end()) to.headers.push_back(name);
     }
@@ -165,6 +199,16 @@ inline std::string status_words(const status_responses& responses) {
     return words;
 }
 
+inline status_headers own_headers(const operation_model& one, const status_responses& responses) {
+    status_headers found;
+    for (const shown_success& success : responses.successes) found.add(success.response->headers, true);
+    for (const error_definition& definition : responses.errors) {
+        const record_model* headers = headers_of_error(one, definition);
+        found.add(headers, headers != nullptr && !is_error_of_a_check(one, definition));
+    }
+    return found;
+}
+
 inline std::vector<std::string_view> headers_of_status(const operation_model& one, const status_responses& responses) {
     const bool counted = !responses.successes.empty() || follows_count(one, responses.errors);
     std::vector<std::string_view> names;
@@ -247,8 +291,7 @@ inline void write_responses(openapi_document& to, const operation_model& one, co
     to.out.key("responses").begin_object();
     for (const status_responses& responses : responses_by_status(one, example)) {
         to.out.key(std::to_string(responses.status)).begin_object().member("description", status_words(responses));
-        write_headers(to, responses.successes.empty() ? nullptr : responses.successes.front().response->headers,
-                      headers_of_status(one, responses));
+        write_headers(to, own_headers(one, responses), headers_of_status(one, responses));
         write_content(to, one, responses, example);
         to.out.end_object();
     }

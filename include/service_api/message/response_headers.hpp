@@ -1,0 +1,43 @@
+#pragma once
+
+#include <service_api/http/header.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_value.hpp>
+#include <service_api/validate/rule_table.hpp>
+#include <service_api/value/containers.hpp>
+#include <string>
+#include <string_view>
+
+namespace service_api::detail {
+
+/// Adds a header for each element of a list, or one with all of them if the list is `comma_separated`.
+template <class List>
+void add_header_list(http_headers& headers, std::string_view name, const List& list, array_style style) {
+    std::string text;
+    for (const auto& one : list) {
+        if (style != array_style::comma_separated)
+            text.clear();
+        else if (!text.empty())
+            text += ", ";
+        append_text(text, one, direction::response);
+        if (style != array_style::comma_separated) headers.add(name, text);
+    }
+    if (style == array_style::comma_separated && !text.empty()) headers.add(name, text);
+}
+
+/// Adds the headers that a record describes.
+template <described_record Headers>
+void add_response_headers(http_headers& headers, const Headers& values) {
+    for_each_member<Headers>([&]<class Member>(Member m) {
+        if constexpr (is_array<value_type_of<typename Member::type>>) {
+            if (const auto* list = present(m.of(values)))
+                add_header_list(headers, m.name, *list, notes_of<Headers>[m.index].arrays);
+        } else if (const auto* value = present(m.of(values))) {
+            std::string text;
+            append_text(text, *value, direction::response);
+            headers.add(m.name, text);
+        }
+    });
+}
+
+}  // namespace service_api::detail
