@@ -39,6 +39,10 @@ BOOST_AUTO_TEST_CASE(the_most_precise_range_decides) {
         {{"application/json;Q=0, */*"}, "application/json", false},
         {{"*/*, application/json;q=0"}, "application/json", false},
         {{"*/*;q=0, application/*"}, "application/json", true},
+        {{"application/json;version=1;q=0, application/json"}, "application/json", true},
+        {{"application/json, application/json;version=1;q=0"}, "application/json", true},
+        {{"application/json;q=0, application/json;q=0"}, "application/json", false},
+        {{"*/*", "application/json;q=0", "text/*"}, "application/json", false},
         {{"text/csv"}, "text/csv", true},
         {{"application/json"}, "text/csv", false},
     };

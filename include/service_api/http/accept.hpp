@@ -49,10 +49,11 @@ constexpr bool has_weight_zero(std::string_view parameters) {
 }  // namespace detail
 
 /// Returns whether the client accepts this media type, according to the `Accept` of its request (RFC 9110, section
-/// 12.5.1): the most precise of the media ranges decides. True without an `Accept`, or if it is empty.
+/// 12.5.1): the most precise of the media ranges decides, of several such one that accepts it, because their parameters
+/// may be of other representations. True without an `Accept`, or if it is empty.
 inline bool accepts(const http_request& request, std::string_view type) {
     int best = -1;
-    bool is_accepted = true;
+    bool is_accepted = false;
     bool has_ranges = false;
     for (const http_header& header : request.headers) {
         if (!detail::same_name(header.name, "Accept")) continue;
@@ -62,9 +63,10 @@ inline bool accepts(const http_request& request, std::string_view type) {
             if (range.empty()) continue;
             has_ranges = true;
             const int precision = detail::range_precision(range, type);
-            if (precision <= best) continue;
+            if (precision < best) continue;
+            const bool is_wanted = !detail::has_weight_zero(element);
+            is_accepted = is_wanted || (precision == best && is_accepted);
             best = precision;
-            is_accepted = !detail::has_weight_zero(element);
         }
     }
     return !has_ranges || (best >= 0 && is_accepted);
