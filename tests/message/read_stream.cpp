@@ -217,6 +217,28 @@ BOOST_AUTO_TEST_CASE(a_row_has_a_bound) {
                boost::test_tools::per_element());
 }
 
+// The bound is that of the row, however it is separated and however its bytes arrive.
+BOOST_AUTO_TEST_CASE(a_row_of_exactly_the_bound_is_read) {
+    const std::string head = "{\"number\":1,\"note\":\"";
+    for (const bool is_event : {true, false}) {
+        for (const bool is_larger : {true, false}) {
+            const std::size_t size = largest_stream_row + is_larger;
+            const std::string row = head + std::string(size - head.size() - 2, 'x') + "\"}";
+            const std::string bytes = is_event ? "data: " + row + "\r\n\r\ndata: [DONE]\n\n" : row + "\r\n";
+            std::vector<std::string> expected{"1"};
+            if (is_larger) expected = {"after 0 rows: a row of the stream is too large"};
+            for (const std::size_t at : {bytes.size(), row.size() / 2, row.size(), row.size() + 6, row.size() + 7}) {
+                parts_transport line{is_event ? "text/event-stream" : "application/x-ndjson",
+                                     {bytes.substr(0, at), bytes.substr(std::min(at, bytes.size()))}};
+                const auto rows = is_event ? rows_of_call(line, watch_readings{.count = 1})
+                                           : rows_of_call(line, export_readings{.count = 1});
+                BOOST_TEST_CONTEXT("event " << is_event << ", larger " << is_larger << ", split at " << at)
+                BOOST_TEST(rows == expected, boost::test_tools::per_element());
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(an_error_is_no_stream) {
     parts_transport line{"application/json", {"{\"success\":false,\"code\":-1003,\"message\":\"wait\"}"}, {}, 429};
     client call(v1, line);

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-/// The largest row of a stream that a client reads, in bytes, with what separates it from the next one.
+/// The largest row of a stream that a client reads, in bytes.
 inline constexpr std::size_t largest_stream_row = 4 * 1024 * 1024;
 
 namespace detail {

@@ -17,6 +17,8 @@
 
 namespace service_api::detail {
 
+inline constexpr std::size_t largest_row_separator = 16;  // in bytes: `data: `, CR and LF
+
 row_reader_of_stream::row_reader_of_stream(const http_response& response, const row_format& format,
                                            std::string_view end_text)
     : source_(response.source),
@@ -34,6 +36,7 @@ std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
     if (has_ended_) return std::nullopt;
     for (;;) {
         if (const auto row = scanner_->next(is_received_ && !failure_)) {
+            if (row->size() > largest_stream_row) return end(error, "a row of the stream is too large");
             if (!end_text_.empty() && *row == end_text_) return end(error, {});
             ++count_;
             return row;
@@ -44,7 +47,9 @@ std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
             if (!end_text_.empty()) return end(error, "the stream ends without its last event");
             return end(error, {});
         }
-        if (scanner_->size() > largest_stream_row) return end(error, "a row of the stream is too large");
+        // Whether a row is too large must not depend on how its bytes are split: it may have its separator here.
+        if (scanner_->size() > largest_stream_row + largest_row_separator)
+            return end(error, "a row of the stream is too large");
         part_.clear();
         const body_progress progress = source_->read(part_);
         scanner_->add(part_);
