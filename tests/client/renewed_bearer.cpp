@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE client.renewed_bearer
+#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <cstdint>
@@ -6,6 +7,8 @@
 #include <service_api/client/renewed_bearer.hpp>
 #include <string>
 #include <system_error>
+#include <thread>
+#include <vector>
 
 using namespace service_api;
 using namespace service_api::rules;
@@ -100,4 +103,76 @@ BOOST_AUTO_TEST_CASE(copies_share_the_token) {
     http_request request;
     BOOST_TEST(none.authorize(request, unix_ms{0}) == "no token: the response has none");
     BOOST_TEST(request.headers.find("Authorization") == nullptr);
+}
+
+// The lifetime is the token server's, so it may have any value.
+BOOST_AUTO_TEST_CASE(any_lifetime_and_margin_is_computed_without_overflow) {
+    using std::chrono::seconds;
+    const struct {
+        seconds lifetime;
+        seconds margin;
+        int fetched;
+    } cases[] = {
+        {0s, 0s, 3},
+        {30s, 30s, 3},
+        {31s, 30s, 1},
+        {-5s, 30s, 3},
+        {seconds::max(), 30s, 1},
+        {seconds::min(), 30s, 3},
+        {60s, seconds::max(), 3},
+        {seconds::max(), seconds::min(), 1},
+        {seconds(9'223'372'036'854'775), 0s, 1},
+    };
+    for (const auto& [lifetime, margin, expected] : cases) {
+        int fetched = 0;
+        const renewed_bearer token{[&, for_time = lifetime] {
+                                       ++fetched;
+                                       return issued_token{.token = "t", .lifetime = for_time};
+                                   },
+                                   margin};
+        for (int i = 0; i < 3; ++i) {
+            http_request request;
+            BOOST_TEST(token.authorize(request, unix_ms{1'800'000'000'000 + i}) == "");
+        }
+        BOOST_TEST(fetched == expected, lifetime.count() << " s, margin " << margin.count() << " s: " << fetched);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_token_is_renewed_after_the_clock_was_set_back) {
+    int fetched = 0;
+    const renewed_bearer token{[&] { return issued_token{.token = std::to_string(++fetched), .lifetime = 3600s}; }, 0s};
+    const struct {
+        std::int64_t now_ms;
+        const char* expected;
+    } calls[] = {
+        {10'000'000, "Bearer 1"}, {9'999'000, "Bearer 1"},  // a call that has waited for the fetch of another thread
+        {6'400'000, "Bearer 2"},  {6'400'001, "Bearer 2"}, {10'000'000, "Bearer 3"},
+    };
+    for (const auto& [now_ms, expected] : calls) {
+        http_request request;
+        BOOST_TEST(token.authorize(request, unix_ms{now_ms}) == "");
+        BOOST_TEST(*request.headers.find("Authorization") == expected);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_thread_fetches_and_the_others_wait) {
+    std::atomic<int> fetched{0};
+    const renewed_bearer token{[&] {
+                                   std::this_thread::sleep_for(50ms);
+                                   return issued_token{.token = std::to_string(++fetched), .lifetime = 60s};
+                               },
+                               0s};
+    std::vector<std::jthread> callers;
+    std::atomic<int> wrong{0};
+    for (int i = 0; i < 8; ++i) {
+        callers.emplace_back([&, i] {
+            http_request request;
+            const bool is_right = token.authorize(request, unix_ms{1'000'000 - i}).empty() &&
+                                  *request.headers.find("Authorization") == "Bearer 1";
+            wrong += is_right ? 0 : 1;
+        });
+    }
+    callers.clear();
+    BOOST_TEST(fetched == 1);
+    BOOST_TEST(wrong == 0);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstdint>
@@ -23,7 +24,7 @@ struct issued_token {
 /// A bearer token that is fetched when a call needs it, and again before it expires, such as that of OAuth 2 client
 /// credentials: `renewed_bearer{[&] { return ...; }, std::chrono::seconds(30)}`. The function calls the description's
 /// token operation with another client, not with one that has this credential. If it fails, the call that needed the
-/// token fails with that reason, and the next call tries again. Copies share the token. One thread fetches; the others
+/// token fails with that reason, and the next call tries again. After the clock was set back, the token is fetched, too. Copies share the token. One thread fetches; the others
 /// wait for it.
 template <class Fetch>
     requires requires(Fetch& fetch) {
@@ -41,12 +42,15 @@ public:
     std::string authorize(http_request& request, unix_ms now) const {
         shared_token& shared = *shared_;
         const std::lock_guard lock(shared.mutex);
-        if (shared.token.empty() || now.count >= shared.renewed_at) {
+        if (shared.token.empty() || now.count >= shared.renewed_at || shared.was_set_back(now)) {
             issued_token issued = shared.fetch();
             if (issued.token.empty())
                 return "no token: " + (issued.failure.empty() ? "the response has none" : issued.failure);
+            constexpr std::chrono::seconds longest = std::chrono::hours(24 * 365 * 100);  // the server decides
+            const std::chrono::milliseconds lifetime = std::clamp(issued.lifetime, -longest, longest);
             shared.token = std::move(issued.token);
-            shared.renewed_at = now.count + std::chrono::milliseconds(issued.lifetime - shared.margin).count();
+            shared.fetched_at = now.count;
+            shared.renewed_at = now.count + (lifetime - std::clamp(shared.margin, -longest, longest)).count();
         }
         request.headers.add("Authorization", "Bearer " + shared.token);
         return {};
@@ -56,10 +60,15 @@ private:
     struct shared_token {
         shared_token(Fetch function, std::chrono::seconds before) : fetch(std::move(function)), margin(before) {}
 
+        /// Returns whether the clock was set back after the token was fetched, so that its expiry is unknown. A call of
+        /// another thread may be a little older than the fetch for which it has waited.
+        bool was_set_back(unix_ms now) const { return now.count < fetched_at - 60'000; }
+
         std::mutex mutex{};
         Fetch fetch;
         std::chrono::seconds margin;
         std::string token{};
+        std::int64_t fetched_at = 0;
         std::int64_t renewed_at = 0;
     };
 
