@@ -16,6 +16,7 @@
 
 // Last, so that the message of a static_assert has fewer includes before it.
 #include <service_api/description/check/check_locations.hpp>
+#include <service_api/description/check/header_names.hpp>
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/check/routes_differ.hpp>
@@ -154,6 +155,7 @@ struct well_formed_operation<Op> {
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(check_locations<Op>());
+    static_assert(check_header_names<Op>());
     static constexpr bool value = sound_records<typename records_of_messages<Op, typed_responses_of<Op>>::type>::value;
 };
 

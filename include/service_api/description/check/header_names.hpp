@@ -1,0 +1,117 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/access.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/http/token.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/reflect/shown_text.hpp>
+#include <string_view>
+#include <type_traits>
+
+namespace service_api::detail {
+
+/// Returns the header in which a member of an operation is sent; empty if it is not in a header.
+template <operation Op>
+constexpr std::string_view header_of_member(std::size_t index) {
+    if (locations_of<Op>[index] == parameter_location::header) return notes_of<Op>[index].parameter_name;
+    return locations_of<Op>[index] == parameter_location::cookie ? std::string_view("Cookie") : std::string_view();
+}
+
+/// Returns whether the header of this name is written by something other than fields: a body, a credential or the
+/// conventions.
+template <operation Op>
+constexpr bool is_other_header(std::string_view name) {
+    if (may_have_body<Op> && same_name(name, "Content-Type")) return true;
+    for (const auto& [fixed, value] : conventions_of<Op>::request_headers) {
+        if (same_name(name, fixed)) return true;
+    }
+    for (const access_scheme& scheme : Op::http.access->schemes) {
+        if (is_any_location(scheme, [&](const auto& one) { return !one.in_query && same_name(name, one.name); }))
+            return true;
+    }
+    return false;
+}
+
+/// Returns whether the members of an operation are one header or one cookie.
+template <operation Op>
+constexpr bool is_one_header(std::size_t left, std::size_t right) {
+    constexpr auto is_cookie = [](std::size_t one) { return locations_of<Op>[one] == parameter_location::cookie; };
+    if (is_cookie(left) && is_cookie(right))
+        return notes_of<Op>[left].parameter_name == notes_of<Op>[right].parameter_name;
+    return same_name(header_of_member<Op>(left), header_of_member<Op>(right));
+}
+
+/// Returns the index of the first member whose header has a name that a request cannot have; `member_count<Op>` if
+/// there is none.
+template <operation Op>
+constexpr std::size_t first_header_without_a_name() {
+    std::size_t index = 0;
+    while (index < member_count<Op> &&
+           (locations_of<Op>[index] != parameter_location::header || is_token(header_of_member<Op>(index))))
+        ++index;
+    return index;
+}
+
+/// Returns the index of the first member whose header the transport writes; `member_count<Op>` if there is none.
+template <operation Op>
+constexpr std::size_t first_header_of_the_transport() {
+    for (std::size_t i = 0; i < member_count<Op>; ++i) {
+        for (const std::string_view own : {"Connection", "Content-Length", "Host", "Transfer-Encoding"}) {
+            if (same_name(header_of_member<Op>(i), own)) return i;
+        }
+    }
+    return member_count<Op>;
+}
+
+/// Returns the index of the first member whose header or cookie is in a request for another reason, too;
+/// `member_count<Op>` if there is none.
+template <operation Op>
+constexpr std::size_t first_header_that_is_sent_twice() {
+    for (std::size_t i = 0; i < member_count<Op>; ++i) {
+        if (header_of_member<Op>(i).empty()) continue;
+        if (is_other_header<Op>(header_of_member<Op>(i))) return i;
+        for (std::size_t earlier = 0; earlier < i; ++earlier) {
+            if (is_one_header<Op>(earlier, i)) return i;
+        }
+    }
+    return member_count<Op>;
+}
+
+/// The compile error about a header whose name cannot be sent.
+template <auto Member>
+struct has_header_name : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field is in a header with a name that cannot be sent: write one of letters, digits "
+                  "and - [docs/errors.md#field-header-name]");
+};
+
+/// The compile error about a header that only the transport writes.
+template <auto Member>
+struct leaves_the_transport_its_headers : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field is in a header that only the transport writes: write another name than "
+                  "Connection, Content-Length, Host and Transfer-Encoding [docs/errors.md#field-header-transport]");
+};
+
+/// The compile error about a header or a cookie that would be in a request twice.
+template <auto Member>
+struct is_alone_in_its_header : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a field is in a header or cookie that is sent already, with another field, a "
+                  "credential, the type of the body or the conventions: write another name "
+                  "[docs/errors.md#field-header-twice]");
+};
+
+/// Returns true if the header or cookie of each member of an operation can be sent, and no two are the same; otherwise
+/// it does not compile.
+template <operation Op>
+constexpr bool check_header_names() {
+    return has_header_name<member_pointer_at<Op, first_header_without_a_name<Op>()>()>::value &&
+           leaves_the_transport_its_headers<member_pointer_at<Op, first_header_of_the_transport<Op>()>()>::value &&
+           is_alone_in_its_header<member_pointer_at<Op, first_header_that_is_sent_twice<Op>()>()>::value;
+}
+
+}  // namespace service_api::detail
