@@ -62,6 +62,7 @@
 #include <service_api/http/link_header.ipp>
 #include <service_api/http/row_format.ipp>
 #include <service_api/message/build_request.ipp>
+#include <service_api/message/conditional_response.ipp>
 #include <service_api/message/credential_text.ipp>
 #include <service_api/message/outcome.ipp>
 #include <service_api/message/rate_limit_headers.ipp>

@@ -36,6 +36,10 @@ inline constexpr bool is_content<raw_body<MediaType>> = true;
 template <class>
 inline constexpr bool is_stream = false;
 
+/// Whether the response of an operation is a `cacheable` of `<service_api/conditional.hpp>`.
+template <class>
+inline constexpr bool is_cacheable = false;
+
 namespace detail {
 
 /// What a body describes: the row of a stream, otherwise the body itself.

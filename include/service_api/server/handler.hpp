@@ -63,10 +63,17 @@ struct predicate_for {
 
 namespace detail {
 
+/// Makes the response of an operation whose response is `cacheable`; defined in `message/conditional_response.hpp`.
+template <class Op>
+struct conditional_response;
+
 template <operation Op>
-handler_result result_of_reply(reply<Op> replied, unix_ms now) {
+handler_result result_of_reply(reply<Op> replied, [[maybe_unused]] const Op& request, unix_ms now) {
     if (const request_error* error = replied.error()) return *error;
-    return success_response<conventions_of<Op>>(std::move(replied).take_response(), now);
+    if constexpr (is_cacheable<response_of<Op>>)
+        return conditional_response<Op>::write(std::move(replied).take_response(), request, now);
+    else
+        return success_response<conventions_of<Op>>(std::move(replied).take_response(), now);
 }
 
 template <operation Op, class Handler>
@@ -74,11 +81,12 @@ handler_result call_handler(const void* handler, const void* op, [[maybe_unused]
     const auto& run = *static_cast<const Handler*>(handler);
     const auto& request = *static_cast<const Op*>(op);
     if constexpr (requires { run(request); })
-        return result_of_reply<Op>(run(request), now);
+        return result_of_reply<Op>(run(request), request, now);
     else if constexpr (has_optional_caller<Op>)
-        return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt), now);
+        return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt), request,
+                                   now);
     else
-        return result_of_reply<Op>(run(request, *user), now);
+        return result_of_reply<Op>(run(request, *user), request, now);
 }
 
 template <operation Op, class Predicate>
