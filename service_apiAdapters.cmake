@@ -1,6 +1,7 @@
 # The libraries behind the optional headers, as targets. One file for the build tree and for the installed package.
 # A target is there when its libraries are found; service_api_missing_adapters lists the others with what they lack.
 #   service_api::beast    beast/: Boost.Beast and Asio, Boost.URL, OpenSSL, threads
+#   service_api::openssl  openssl/: OpenSSL 3
 #   service_api::sodium   sodium/: libsodium
 #   service_api::redis    redis/: hiredis
 #   service_api::zlib     zlib/: zlib
@@ -18,6 +19,13 @@ elseif(NOT TARGET service_api::beast)
     add_library(service_api::beast INTERFACE IMPORTED GLOBAL)
     target_link_libraries(service_api::beast INTERFACE
         service_api::service_api Boost::url OpenSSL::SSL Threads::Threads)
+endif()
+
+if(NOT TARGET OpenSSL::Crypto OR OPENSSL_VERSION VERSION_LESS 3)
+    list(APPEND service_api_missing_adapters "openssl (OpenSSL 3)")
+elseif(NOT TARGET service_api::openssl)
+    add_library(service_api::openssl INTERFACE IMPORTED GLOBAL)
+    target_link_libraries(service_api::openssl INTERFACE service_api::service_api OpenSSL::Crypto)
 endif()
 
 # A library without a CMake package of its own: found by a header and its name.

@@ -26,6 +26,7 @@ set(floors
     "8.0 compatibility"
     "9.0 beast"
     "9.0 sodium"
+    "9.0 openssl"
     "9.0 redis"
     "9.0 zlib"
     "9.0 zstd"
@@ -41,6 +42,7 @@ set(drawers
 set(only_trading "description.hpp")
 set(only_beast http)
 set(only_sodium format value http description)  # a signer says for which schemes it is
+set(only_openssl format value http description)
 set(only_redis format value http limits)
 set(only_zlib http)
 set(only_zstd http)
@@ -53,7 +55,7 @@ set(highest 10)
 
 # What reads and writes JSON is of use without an API: whatever these two lead to is in none of these folders.
 set(without_api "record.hpp" "json.hpp")
-set(folders_of_an_api http limits description message client server compatibility beast sodium redis zlib zstd trading)
+set(folders_of_an_api http limits description message client server compatibility beast sodium openssl redis zlib zstd trading)
 
 # Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
 # value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
@@ -68,10 +70,10 @@ if(NOT DEFINED exceptions)  # the script's own check gives another list
     set(exceptions "")
 endif()
 
-# Other people's headers: pattern, and the only folder that includes it. The first pattern that fits counts, so that all of
+# Other people's headers: pattern, and the only folders that include it. The first pattern that fits counts, so that all of
 # Boost but what reflection stands on stays out of the core: boost/url alone takes as long to compile as a description.
-set(libraries "boost/(describe|mp11)" "boost|openssl" "sodium" "hiredis" "zlib" "zstd|zstd_errors")
-set(users "reflect" "beast" "sodium" "redis" "zlib" "zstd")
+set(libraries "boost/(describe|mp11)" "boost" "openssl" "sodium" "hiredis" "zlib" "zstd|zstd_errors")
+set(users "reflect" "beast" "beast|openssl" "sodium" "redis" "zlib" "zstd")
 
 # Folders that need nothing but the standard library, and POSIX: what an IP address is, the operating system knows best.
 set(plain format value http limits)
@@ -204,8 +206,9 @@ foreach(header IN LISTS headers)
         else()
             foreach(library user IN ZIP_LISTS libraries users)
                 if(included MATCHES "^(${library})([/.]|$)")
-                    if(NOT top STREQUAL user)
-                        complain("only ${user} may")
+                    if(NOT top MATCHES "^(${user})$")
+                        string(REPLACE "|" " and " only "${user}")
+                        complain("only ${only} may")
                     endif()
                     break()
                 endif()

@@ -4,7 +4,7 @@ cmake_minimum_required(VERSION 3.25)
 
 set(folders
     format value http limits reflect rule validate codec description message client server documents compatibility
-    beast sodium redis zlib zstd trading)
+    beast sodium openssl redis zlib zstd trading)
 
 # Headers without a test of their own, as "<header>: <reason>". Umbrellas (headers outside the folders) need none.
 if(NOT DEFINED untested)  # the script's own check gives another list
@@ -35,6 +35,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "validate/value_check.hpp: plain aggregates and questions to types, which the test of validate/validate.hpp takes"
         "validate/check_types.hpp: the checks that the test of validate/validate.hpp takes one by one"
         "validate/check_record.hpp: the checks that the test of validate/validate.hpp takes one by one"
+        "openssl/key.hpp: keys of both algorithms, which the tests of openssl/es256.hpp and openssl/rs256.hpp take"
         "beast/src.hpp: includes only"
         "beast/connection_socket.hpp: the base of a connection, whose deadlines and ends the test of beast/beast_connection.hpp meets"
         "documents/examples/operation_example.hpp: plain aggregates, the test of documents/examples.hpp takes them"

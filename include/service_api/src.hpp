@@ -64,6 +64,7 @@
 #include <service_api/message/build_request.ipp>
 #include <service_api/message/conditional_response.ipp>
 #include <service_api/message/credential_text.ipp>
+#include <service_api/message/jwt.ipp>
 #include <service_api/message/outcome.ipp>
 #include <service_api/message/rate_limit_headers.ipp>
 #include <service_api/message/read_request.ipp>
