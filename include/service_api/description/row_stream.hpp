@@ -140,6 +140,10 @@ private:
 /// Names, ids and retry times of events are not used. Conventions do not wrap rows.
 template <class Row, literal End = "">
 class event_stream : public row_stream<Row> {
+    static_assert(End.view().find_first_of("\r\n") == std::string_view::npos && !End.view().starts_with(' '),
+                  "service_api: an event_stream ends with a text that no event can have as its data: write one line "
+                  "that does not begin with a space [docs/errors.md#stream-end]");
+
 public:
     static constexpr const row_format& format = event_format;
     static constexpr std::string_view media_type = event_format.media_type;
