@@ -450,3 +450,26 @@ BOOST_AUTO_TEST_CASE(pages_without_rows_do_not_go_on_for_ever) {
     BOOST_TEST(walked_odd<2>(empty_pages(most_empty_pages)) ==
                " | " + std::to_string(most_empty_pages) + " pages in a row have no rows");
 }
+
+BOOST_AUTO_TEST_CASE(the_responses_are_read_one_after_another_with_those_that_have_no_rows) {
+    script played{{R"({"rows":[{"id":"a"},{"id":"b"}],"next":"x"})", R"({"rows":[],"next":"y"})",
+                   R"({"rows":[{"id":"c"}]})", R"({"rows":[{"id":"d"}]})"}};
+    client call(odd_lists<problem_details>, played);
+    auto walk = pages(call, odd_list<2, problem_details>{});
+    std::string seen;
+    for (const auto& page : walk.responses()) {
+        for (const odd_row& one : page.rows) seen += *one.id;
+        seen += '|';
+    }
+    BOOST_TEST(seen == "ab||c|");
+    BOOST_TEST((walk.error() == nullptr));
+
+    script cut{{R"({"rows":[{"id":"a"}],"next":"x"})", "no JSON"}};
+    client again(odd_lists<problem_details>, cut);
+    auto ended = pages(again, odd_list<2, problem_details>{});
+    int count = 0;
+    for (auto page = ended.responses().begin(); page != std::default_sentinel; ++page)
+        count += static_cast<int>(page->rows.size());
+    BOOST_TEST(count == 1);
+    BOOST_TEST((ended.error() != nullptr));
+}

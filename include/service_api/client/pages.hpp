@@ -77,6 +77,39 @@ public:
     }
     std::default_sentinel_t end() const { return {}; }
 
+    /// A single-pass iterator over the responses: incrementing it requests the next page.
+    class response_iterator {
+    public:
+        explicit response_iterator(paginator& walk) : walk_(&walk) {}
+        const response& operator*() const { return **walk_->page_; }
+        const response* operator->() const { return &**walk_->page_; }
+        response_iterator& operator++() {
+            walk_->next_page();
+            return *this;
+        }
+        friend bool operator==(const response_iterator& at, std::default_sentinel_t) { return at.ended(); }
+
+    private:
+        bool ended() const { return walk_->ended_; }
+
+        paginator* walk_;
+    };
+    class response_range {
+    public:
+        explicit response_range(paginator& walk) : walk_(&walk) {}
+        response_iterator begin() const {
+            walk_->call();
+            return response_iterator(*walk_);
+        }
+        std::default_sentinel_t end() const { return {}; }
+
+    private:
+        paginator* walk_;
+    };
+    /// Returns the responses themselves, those without rows too: for pages with more than the rows of one array. Use
+    /// either this or the rows of a walk.
+    response_range responses() { return response_range(*this); }
+
 private:
     // Returns `nullptr` if the response lacks its array: that page has no rows.
     const auto* rows() const { return detail::find_rows<detail::rows_path_of<Op>>(detail::body_in(**page_)); }
@@ -109,14 +142,14 @@ private:
     }
     // Requests pages until there is a current row or the walk has ended.
     void find_next_row() {
-        while (!ended_ && row_ == row_count()) {
-            walked_ += row_;
-            if (!prepare_next_request()) {
-                ended_ = true;
-                return;
-            }
+        while (!ended_ && row_ == row_count()) next_page();
+    }
+    void next_page() {
+        walked_ += row_count();
+        if (prepare_next_request())
             call();
-        }
+        else
+            ended_ = true;
     }
 
     bool lost_cursor_or_rows() const {
