@@ -74,6 +74,18 @@ BOOST_AUTO_TEST_CASE(values_come_back_from_their_text) {
     comes_back(extensible<margin>::unknown("PORTFOLIO"), "PORTFOLIO");
 }
 
+BOOST_AUTO_TEST_CASE(a_program_gets_the_text_of_a_value) {
+    BOOST_TEST(to_text(*date::from(2024, 2, 29)) == "2024-02-29");
+    BOOST_TEST(to_text(1.50_decimal) == "1.50");
+    BOOST_TEST(to_text(words::margin::CROSS) == "CROSS");
+    BOOST_TEST(to_text(kind::withdrawal) == "withdrawal");
+    BOOST_TEST(to_text(kind::withdrawal, direction::request) == "withdraw");
+    BOOST_TEST(to_text(extensible<kind>::unknown("refund")) == "refund");
+    BOOST_TEST(to_text(std::int64_t{-7}) == "-7");
+    BOOST_TEST(to_text(true) == "true");
+    BOOST_TEST(to_text(std::string("a")) == "a");
+}
+
 BOOST_AUTO_TEST_CASE(other_spellings_are_refused_and_leave_the_value_alone) {
     for (const std::string text : {"", "True", "TRUE", "1", "0", "yes", "true ", "null"})
         BOOST_TEST(!read<bool>(text), text);

@@ -75,6 +75,14 @@ void append_text(std::string& out, const T& value, direction way) {
     }
 }
 
+/// Returns the text of a value: a date as it is in JSON, without quotes, or the name of an enumerator.
+template <text_value T>
+std::string to_text(const T& value, direction way = direction::response) {
+    std::string text;
+    append_text(text, value, way);
+    return text;
+}
+
 /// Reads a value from its text. Returns false and leaves the value unchanged if the text is not a spelling of the type.
 template <text_value T>
 bool read_text(std::string_view text, T& value, direction way) {

@@ -17,6 +17,7 @@ static_assert(!nullable<int>{}.has_value() && !nullable<int>(nullptr).has_value(
 static_assert(nullable<int>(3) == 3 && nullable<int>(3) != 4 && nullable<int>(3) != nullptr);
 static_assert(nullable<int>(3) == nullable<int>(3) && nullable<int>(3) != nullable<int>{});
 static_assert(*nullable<int>(3) == 3);
+static_assert(nullable<int>(3).value_or(4) == 3 && nullable<int>(nullptr).value_or(4) == 4);
 
 static_assert(std::is_convertible_v<std::nullptr_t, nullable<std::string>>);
 static_assert(std::is_convertible_v<const char*, nullable<std::string>>);

@@ -37,6 +37,10 @@ public:
     constexpr T& operator*() { return *value_; }
     constexpr const T* operator->() const { return &*value_; }
     constexpr T* operator->() { return &*value_; }
+    template <class U>
+    constexpr T value_or(U&& instead) const {
+        return value_.value_or(std::forward<U>(instead));
+    }
 
     constexpr T& emplace() { return value_.emplace(); }
     constexpr void reset() { value_.reset(); }
