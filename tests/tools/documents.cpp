@@ -12,13 +12,17 @@
 #include <string_view>
 
 #include "comprehensive/api.hpp"
+#include "examples/strangers/coinbase_messages.hpp"
 #include "examples/strangers/github_messages.hpp"
 #include "examples/strangers/openai_messages.hpp"
+#include "examples/strangers/plaid_messages.hpp"
 #include "examples/strangers/stripe_messages.hpp"
 #include "examples/strangers/twilio_messages.hpp"
 #include "strangers/binance/api.hpp"
+#include "strangers/coinbase/api.hpp"
 #include "strangers/github/api.hpp"
 #include "strangers/openai/api.hpp"
+#include "strangers/plaid/api.hpp"
 #include "strangers/stripe/api.hpp"
 #include "strangers/twilio/api.hpp"
 #include "support/canonical.hpp"
@@ -130,6 +134,41 @@ void twilio_messages(message_list to) {
     to.response("fetch_message", 401, shown::wrong_login);
 }
 
+void plaid_messages(message_list to) {
+    namespace shown = strangers::plaid::messages;
+    to.response("create_link_token", 200, shown::link_token);
+    to.response("create_link_token", 200, shown::hosted_link_token);
+    to.response("exchange_public_token", 200, shown::exchanged);
+    to.response("get_item", 200, shown::item_and_status);
+    to.response("get_balances", 200, shown::balances());
+    to.response("sync_transactions", 200, shown::changes(shown::transaction("t-1", "72.1"), "c-2", false));
+    to.response("remove_item", 200, shown::removed);
+    to.response("get_item", 400, shown::wrong_keys);
+    to.response("get_balances", 400, shown::login_required);
+    to.response("get_balances", 429, shown::too_fast);
+}
+
+void plaid_webhook_messages(message_list to) {
+    namespace shown = strangers::plaid::messages;
+    for (const auto body : {shown::updates_available, shown::failed_item, shown::new_accounts})
+        to.request("receive_webhook", body);
+}
+
+void coinbase_messages(message_list to) {
+    namespace shown = strangers::coinbase::messages;
+    to.response("get_server_time", 200, shown::time);
+    to.response("get_product_candles", 200, shown::candles);
+    to.response("list_accounts", 200,
+                shown::accounts(shown::account("8bfc20d7-f7c6-4422-bf07-8243ca4169fe", "BTC"), "c-1"));
+    to.response("create_order", 200, shown::accepted);
+    to.response("create_order", 200, shown::refused);
+    to.response("cancel_orders", 200, shown::canceled);
+    to.response("list_orders", 200, shown::orders(shown::order("o-1"), ""));
+    to.response("get_order", 200, R"({"order":)" + shown::order("o-1") + '}');
+    to.response("get_product_candles", 400, shown::invalid_argument);
+    to.response("create_order", 403, shown::denied);
+}
+
 std::string messages() {
     json_document_writer out;
     out.begin_array();
@@ -139,6 +178,9 @@ std::string messages() {
     stripe_messages({out, "stripe"});
     openai_messages({out, "openai"});
     twilio_messages({out, "twilio"});
+    plaid_messages({out, "plaid"});
+    plaid_webhook_messages({out, "plaid_webhooks"});
+    coinbase_messages({out, "coinbase"});
     out.end_array();
     return std::move(out).take() + '\n';
 }
@@ -161,6 +203,10 @@ int main(int argc, char** argv) {
         write(directory / "stripe.json", openapi(strangers::stripe::v1, make_examples(strangers::stripe::v1))) &&
         write(directory / "openai.json", openapi(strangers::openai::v1, make_examples(strangers::openai::v1))) &&
         write(directory / "twilio.json", openapi(strangers::twilio::v1, make_examples(strangers::twilio::v1))) &&
+        write(directory / "plaid.json", openapi(strangers::plaid::v1, make_examples(strangers::plaid::v1))) &&
+        write(directory / "plaid_webhooks.json",
+              openapi(strangers::plaid::webhooks, make_examples(strangers::plaid::webhooks))) &&
+        write(directory / "coinbase.json", openapi(strangers::coinbase::v3, make_examples(strangers::coinbase::v3))) &&
         write(directory / "binance.json", openapi(strangers::binance::v1, make_examples(strangers::binance::v1))) &&
         write(directory / "messages.json", messages());
     return written ? 0 : 1;

@@ -13,7 +13,7 @@ root=$PWD
 work=$root/build/tools
 programs=$root/build/release/examples/platform
 roles=$root/examples/platform/data/roles.tsv
-documents="trading comprehensive github stripe binance openai twilio"
+documents="trading comprehensive github stripe binance openai twilio plaid plaid_webhooks coinbase"
 export REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true PYTHONDONTWRITEBYTECODE=1
 
 failed=0

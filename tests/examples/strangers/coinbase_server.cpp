@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(errors_have_coinbases_body) {
         response_to("POST", "/api/v3/brokerage/orders",
                     R"({"client_order_id":"m","product_id":"BTC-USD","side":"BUY",)"
                     R"("order_configuration":{"market_market_ioc":{"quote_size":10}}})") ==
-        error("400", "INVALID_ARGUMENT", "3", "quote_size must be a decimal number of at most 38 digits in a string"));
+        error("400", "INVALID_ARGUMENT", "3", "quote_size must be a decimal number of at most 38 digits, as a string"));
 }
 
 BOOST_AUTO_TEST_CASE(a_key_is_read_from_pem) {
