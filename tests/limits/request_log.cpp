@@ -17,6 +17,9 @@ BOOST_AUTO_TEST_CASE(agrees_with_a_queue_as_it_grows_and_shrinks) {
                 const auto weight = static_cast<std::uint64_t>(random.between(1, 0xFFFF));
                 model.push_back({++leaves & 0xFFFF'FFFF, weight & 0xFFFF});
                 log.append(model.back());
+            } else if (random.between(0, 99) == 0) {
+                model.clear();
+                log.clear();
             } else if (random.between(0, 3) != 0) {
                 model.pop_front();
                 log.drop_oldest();

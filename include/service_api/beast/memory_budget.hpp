@@ -1,15 +1,18 @@
 #pragma once
 
+#include <boost/intrusive/set.hpp>
 #include <cstddef>
+#include <functional>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <service_api/beast/client_network.hpp>
-#include <set>
-#include <utility>
+#include <tuple>
 
 namespace service_api {
 
-/// The bytes that one connection has in a `memory_budget`.
+/// The bytes that one connection has in a `memory_budget`. Its network must not change, and the account must not be
+/// destroyed, between `hold_response` and `release`.
 template <class Connection>
 struct memory_account {
     Connection* owner = nullptr;
@@ -17,11 +20,17 @@ struct memory_account {
     std::size_t request_bytes = 0;              ///< bytes of a request's body
     std::size_t response_bytes = 0;             ///< bytes of a response that the client has not read
     bool is_dropped = false;                    ///< no longer counted: the connection is being closed
+    bool is_listed = false;                     ///< in both lists of `memory_budget`
+
+    using hook = boost::intrusive::set_member_hook<boost::intrusive::link_mode<boost::intrusive::normal_link>>;
+    hook in_size{};
+    hook in_network{};
 };
 
 /// Counts the bytes of request bodies and unread responses of all connections, bounded in total and per client network.
 /// If a bound is exceeded, the connection with the most unread response bytes is dropped first; a request body that
-/// still does not fit is rejected. `Connection` has `weak_from_this()` and `drop()`. Thread-safe.
+/// still does not fit is rejected. `Connection` has `weak_from_this()` and `drop()`. A call takes a time that grows with
+/// the logarithm of the number of connections, for each dropped one. Thread-safe.
 template <class Connection>
 class memory_budget {
 public:
@@ -46,7 +55,6 @@ public:
     /// for it, or this one if it has the most.
     void hold_response(account& one, std::size_t bytes) {
         std::unique_lock lock(mutex_);
-        unread_.insert(&one);
         set(one, one.request_bytes, bytes);
         while (!one.is_dropped && is_exceeded_for(one) && drop_largest(one, lock)) {
         }
@@ -56,7 +64,6 @@ public:
     void release(account& one) {
         const std::lock_guard lock(mutex_);
         set(one, 0, 0);
-        unread_.erase(&one);
     }
 
     std::size_t held() const {
@@ -71,21 +78,26 @@ private:
     /// Drops the connection with the most unread response bytes; of the same network, if the network's share is
     /// exceeded. Returns false if there is no such connection. The lock is released while the connection is called.
     bool drop_largest(const account& one, std::unique_lock<std::mutex>& lock) {
-        account* largest = nullptr;
-        for (account* other : unread_) {
-            if (exceeds_share(one) && other->network != one.network) continue;
-            if (largest == nullptr || other->response_bytes > largest->response_bytes) largest = other;
-        }
+        account* const largest = exceeds_share(one) ? largest_of(one.network.get()) : largest_of_all();
         if (largest == nullptr) return false;
         set(*largest, 0, 0);
         largest->is_dropped = true;
-        unread_.erase(largest);
         auto owner = largest->owner->weak_from_this().lock();  // null: it is being destroyed
         lock.unlock();
         if (owner) owner->drop();
         owner.reset();
         lock.lock();
         return true;
+    }
+
+    account* largest_of_all() { return by_size_.empty() ? nullptr : &*by_size_.rbegin(); }
+    account* largest_of(client_network* network) {
+        const auto after = by_network_.upper_bound(network, [](client_network* left, const account& right) {
+            return std::less<>{}(left, right.network.get());
+        });
+        if (after == by_network_.begin()) return nullptr;
+        account& last = *std::prev(after);
+        return last.network.get() == network ? &last : nullptr;
     }
 
     void set(account& one, std::size_t request_bytes, std::size_t response_bytes) {
@@ -95,14 +107,39 @@ private:
         held_ += added;
         if (one.network) one.network->memory += added;
         one.request_bytes = request_bytes;
+        if (response_bytes == one.response_bytes) return;
+        if (one.is_listed) {
+            by_size_.erase(by_size_.iterator_to(one));
+            by_network_.erase(by_network_.iterator_to(one));
+        }
         one.response_bytes = response_bytes;
+        one.is_listed = response_bytes > 0;
+        if (!one.is_listed) return;
+        by_size_.insert(one);
+        by_network_.insert(one);
     }
+
+    static auto size_of(const account& one) { return std::tuple(one.response_bytes, &one); }
+    static auto network_of(const account& one) { return std::tuple(one.network.get(), one.response_bytes, &one); }
+    struct smaller {
+        bool operator()(const account& left, const account& right) const { return size_of(left) < size_of(right); }
+    };
+    struct smaller_in_network {
+        bool operator()(const account& left, const account& right) const {
+            return network_of(left) < network_of(right);
+        }
+    };
+    template <auto Hook, class Less>
+    using list = boost::intrusive::set<account, boost::intrusive::member_hook<account, typename account::hook, Hook>,
+                                       boost::intrusive::compare<Less>>;
 
     const std::size_t most_;
     const std::size_t most_of_network_;
     mutable std::mutex mutex_{};  // guards the rest, and all accounts except their networks
     std::size_t held_ = 0;
-    std::set<account*> unread_{};
+    // The connections with unread response bytes, with the most at the end, or at the end of those of their network.
+    list<&account::in_size, smaller> by_size_{};
+    list<&account::in_network, smaller_in_network> by_network_{};
 };
 
 }  // namespace service_api

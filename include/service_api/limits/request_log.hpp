@@ -52,6 +52,13 @@ public:
         --count_;
     }
 
+    /// Removes all requests, in constant time.
+    void clear() {
+        many_ = nullptr;
+        first_ = count_ = 0;
+        used_ = 0;
+    }
+
     /// Removes the request at an index of `requests()`.
     void erase(std::size_t index) {
         used_ -= static_cast<std::uint32_t>(requests()[index].weight);

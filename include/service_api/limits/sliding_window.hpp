@@ -131,6 +131,7 @@ private:
             return now < lone_.leaves ? live_requests{{&lone_, 1}, 1} : live_requests{{}, 0};
         }
         request_log& known = logs_.at(at);
+        if (known.used() > 0 && known.requests().back().leaves <= now) known.clear();  // there may be many
         while (known.used() > 0 && known.requests().front().leaves <= now) known.drop_oldest();
         return {known.requests(), known.used()};
     }
