@@ -89,10 +89,10 @@ inline constexpr bool writes_time =
     requires(const typename Conventions::template success<Body>& whole) { Conventions::time_of(whole); };
 
 /// The checks of an operation with a cacheable response. Specialized here, so that other operations do not pay for them.
-template <class Op, class Body, class Tag>
+template <class Op, class Body, class Tag, class... Error>
     requires is_cacheable<cacheable<Body, Tag>>
-struct records_of_messages<Op, type_list<tagged_body<Body, Tag>, not_modified<Tag>>>
-    : with_records_of_parts<record_list<>, type_list<Op, Body, Tag, no_body>> {
+struct records_of_messages<Op, type_list<tagged_body<Body, Tag>, not_modified<Tag>, Error...>>
+    : with_records_of_parts<record_list<>, type_list<Op, Body, Tag, no_body, typename Error::headers_type...>> {
     static_assert(Op::http.route->verb == http_verb::get,
                   "service_api: an operation with a cacheable response is no GET: only a GET may be answered with 304, "
                   "write response<200, body, headers> [docs/errors.md#cacheable-verb]");

@@ -9,28 +9,13 @@
 #include <service_api/http/compressing.hpp>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/vary.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 namespace service_api::detail {
-
-/// Returns whether a list in headers of this name has an element, regardless of case.
-inline bool has_element(const http_headers& headers, std::string_view name, std::string_view element) {
-    for (const http_header& header : headers) {
-        if (!same_name(header.name, name)) continue;
-        for (std::string_view rest = header.value; !rest.empty();) {
-            if (same_name(take_until(rest, ','), element)) return true;
-        }
-    }
-    return false;
-}
-
-inline void add_vary(http_headers& headers) {
-    if (!has_element(headers, "Vary", "Accept-Encoding") && !has_element(headers, "Vary", "*"))
-        headers.add("Vary", "Accept-Encoding");
-}
 
 /// Returns the headers without those of a name.
 inline http_headers without_header(const http_headers& headers, std::string_view name) {
@@ -90,7 +75,7 @@ http_response coded_exchange::error_response(const framing_rule& broken) const {
     if (options_.error_response) response = options_.error_response(broken.status, &broken);
     if (broken.status == 415)
         response.headers.set("Accept-Encoding", options_.body_limit ? options_.codings.names() : "identity");
-    if (broken.status == 406 && may_compress_) add_vary(response.headers);
+    if (broken.status == 406 && may_compress_) add_vary(response.headers, "Accept-Encoding");
     return response;
 }
 
@@ -129,7 +114,7 @@ void coded_exchange::restore_tags() {
 
 void coded_exchange::write(http_response& response) const {
     if (!may_compress_) return;
-    add_vary(response.headers);
+    add_vary(response.headers, "Accept-Encoding");
     const std::string* const tag = response.headers.find("ETag");
     const bool is_strong = tag != nullptr && tag->size() >= 2 && tag->starts_with('"') && tag->ends_with('"');
     const std::string stem = is_strong ? tag->substr(0, tag->size() - 1) : std::string();

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <chrono>
+#include <service_api/description/inplace_vector.hpp>
+#include <service_api/value/exceptions.hpp>
+#include <string_view>
+
+namespace service_api {
+
+/// Which pages of other origins may call an api from a browser, for `allow_origins`. What the description has, methods
+/// and headers, needs not be repeated.
+struct cors_settings {
+    inplace_vector<std::string_view> origins;  ///< such as `https://app.example.com`, or `*` alone: any page
+    bool credentials =
+        false;  ///< whether browsers send cookies and logins, which `Authorization` set by a script is not
+    inplace_vector<std::string_view> request_headers{};   ///< that pages may send besides those of the description
+    inplace_vector<std::string_view> response_headers{};  ///< that pages may read besides those of the description
+    std::chrono::seconds max_age{600};                    ///< how long a browser remembers what a path allows
+};
+
+namespace detail {
+
+/// Returns whether a text is an origin as browsers send it: a scheme, a host in lower case, and a port if it is not the
+/// scheme's.
+constexpr bool is_origin(std::string_view text) {
+    const bool is_secure = text.starts_with("https://");
+    if (!is_secure && !text.starts_with("http://")) return false;
+    text.remove_prefix(is_secure ? 8 : 7);
+    if (text.empty() || text.front() == ':' || text.ends_with(is_secure ? ":443" : ":80") || text.back() == ':')
+        return false;
+    for (const char c : text) {
+        const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' ||
+                          c == '[' || c == ']';
+        if (!fits) return false;
+    }
+    return true;
+}
+
+}  // namespace detail
+
+/// Settings that were checked. Made by `allow_origins`.
+class cors_policy {
+public:
+    constexpr const cors_settings& settings() const { return settings_; }
+    /// Returns whether pages of any origin may call.
+    constexpr bool allows_any() const { return *settings_.origins.begin() == "*"; }
+    /// Returns whether pages of this origin may call.
+    constexpr bool allows(std::string_view origin) const {
+        if (allows_any()) return true;
+        for (const std::string_view one : settings_.origins) {
+            if (one == origin) return true;
+        }
+        return false;
+    }
+
+private:
+    friend constexpr cors_policy allow_origins(cors_settings settings);
+    constexpr explicit cors_policy(const cors_settings& settings) : settings_(settings) {}
+
+    cors_settings settings_;
+};
+
+/// Returns the policy of these settings. In a constant it does not compile, otherwise it throws, if an origin is none as
+/// browsers write it, if there is none, or if any page could act with the credentials of its visitor.
+constexpr cors_policy allow_origins(cors_settings settings) {
+    if (settings.origins.empty())
+        detail::reject(
+            "service_api: allow_origins has no origin: write .origins = {\"https://app.example.com\"} "
+            "[docs/errors.md#cors-origins]");
+    const bool is_list = settings.origins.end() - settings.origins.begin() > 1;
+    for (const std::string_view one : settings.origins) {
+        if (one == "*" && settings.credentials)
+            detail::reject(
+                "service_api: allow_origins allows credentials to any origin, so that any page could act for its "
+                "visitor: list the origins, or remove .credentials [docs/errors.md#cors-credentials]");
+        if ((one == "*" && is_list) || (one != "*" && !detail::is_origin(one)))
+            detail::reject(
+                "service_api: allow_origins lists an origin that no browser sends: write scheme, host in lower case "
+                "and a port that is not the scheme's, such as https://app.example.com, or * alone "
+                "[docs/errors.md#cors-origin]");
+    }
+    return cors_policy(settings);
+}
+
+}  // namespace service_api
