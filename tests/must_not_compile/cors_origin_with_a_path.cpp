@@ -1,4 +1,4 @@
-// refused: service_api: allow_origins lists an origin that no browser sends: write scheme, host in lower case and a port that is not the scheme's, such as https://app.example.com, or * alone
+// refused: service_api: allow_origins lists an origin that no browser sends: write scheme, host in lower case and a port other than the default, such as https://app.example.com, or * alone
 // and: [docs/errors.md#cors-origin]
 // cause: Browsers send the scheme, the host in lower case and the port if it is not the scheme's, and the server compares the whole text. Another text, such as one with a slash at its end, would never be equal.
 // cure: Write the origin as `location.origin` has it in the browser.

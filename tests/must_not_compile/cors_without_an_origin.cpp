@@ -1,4 +1,4 @@
-// refused: service_api: allow_origins has no origin: write .origins = {"https://app.example.com"}
+// refused: service_api: allow_origins has no origin: write one into .origins, such as https://app.example.com
 // and: [docs/errors.md#cors-origins]
 // cause: Without an origin, no page may call the api, so nothing would be gained.
 // cure: List the origins of the pages.

@@ -65,7 +65,7 @@ private:
 constexpr cors_policy allow_origins(cors_settings settings) {
     if (settings.origins.empty())
         detail::reject(
-            "service_api: allow_origins has no origin: write .origins = {\"https://app.example.com\"} "
+            "service_api: allow_origins has no origin: write one into .origins, such as https://app.example.com "
             "[docs/errors.md#cors-origins]");
     const bool is_list = settings.origins.end() - settings.origins.begin() > 1;
     for (const std::string_view one : settings.origins) {
@@ -76,7 +76,7 @@ constexpr cors_policy allow_origins(cors_settings settings) {
         if ((one == "*" && is_list) || (one != "*" && !detail::is_origin(one)))
             detail::reject(
                 "service_api: allow_origins lists an origin that no browser sends: write scheme, host in lower case "
-                "and a port that is not the scheme's, such as https://app.example.com, or * alone "
+                "and a port other than the default, such as https://app.example.com, or * alone "
                 "[docs/errors.md#cors-origin]");
     }
     return cors_policy(settings);
