@@ -354,6 +354,15 @@ BOOST_AUTO_TEST_CASE(access_may_be_loosened_only) {
     BOOST_TEST(said(access_changes<only_bearer, either_role>()) == " | is only for one of the roles `admin`, `editor`");
 }
 
+BOOST_AUTO_TEST_CASE(scopes_may_be_removed_only) {
+    static constexpr access_policy one = only_bearer.scopes("read");
+    static constexpr access_policy two = only_bearer.scopes("write", "read");
+    BOOST_TEST(said(access_changes<one, only_bearer>()).empty());
+    BOOST_TEST(said(access_changes<two, one>()).empty());
+    BOOST_TEST(said(access_changes<only_bearer, one>()) == " | needs the scope `read`");
+    BOOST_TEST(said(access_changes<one, two>()) == " | needs the scope `write`");
+}
+
 BOOST_AUTO_TEST_CASE(an_alternative_may_come_and_may_not_go) {
     const std::string lost = " | no longer takes a credential that it took";
     BOOST_TEST(said(access_changes<either_way, plain>()) == lost);

@@ -107,6 +107,16 @@ BOOST_AUTO_TEST_CASE(roles_are_alternatives_and_the_last_list_replaces_an_earlie
     BOOST_TEST(roles == (std::vector<std::string_view>{"editor", "owner"}), boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(scopes_are_needed_all_and_the_last_list_replaces_an_earlier_one) {
+    constexpr auto both =
+        (bearer_token || basic_login).scopes("a").only_for("reader").scopes("books:read", "books:write");
+    const std::vector<std::string_view> scopes(both.required_scopes.begin(), both.required_scopes.end());
+    BOOST_TEST(scopes == (std::vector<std::string_view>{"books:read", "books:write"}),
+               boost::test_tools::per_element());
+    BOOST_TEST(*both.roles.begin() == "reader");
+    static_assert(bearer_token.scopes("a").has_conditions() && !bearer_token.has_conditions());
+}
+
 BOOST_AUTO_TEST_CASE(public_access_as_the_last_alternative_makes_the_caller_optional) {
     constexpr auto optional = bearer_token || basic_login || public_access;
     BOOST_TEST(shown(optional) == "bearer Authorization, basic Authorization");

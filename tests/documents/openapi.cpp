@@ -380,6 +380,54 @@ BOOST_AUTO_TEST_CASE(a_status_of_a_success_and_of_failures_is_one_response) {
 
 namespace {
 
+struct read_books {
+    static constexpr auto http =
+        endpoint<quote>{.route = get("/books"),
+                        .access = (bearer_token || api_key_in_header("X-Key")).scopes("read", "list"),
+                        .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(read_books, (), ())
+
+}  // namespace
+
+namespace {
+
+template <int Number>
+struct write_books {
+    static constexpr auto http = endpoint<no_data>{
+        .route = Number == 1 ? post("/books") : put("/books"),
+        .access = (oauth2_client_credentials("https://auth.example/token") || api_key_in_header("X-Key"))
+                      .scopes("write", Number == 1 ? "list" : "change"),
+        .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(write_books, (), (), (), ())
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(client_credentials_of_oauth_are_a_flow_with_the_scopes_of_all_operations) {
+    constexpr api<read_books, write_books<1>, write_books<2>> shelf{};
+    for (const std::string& text : {openapi(shelf), openapi(shelf, openapi_3_0)}) {
+        const json::value shown = json::parse(text);
+        BOOST_TEST(json::serialize(shown.at_pointer("/components/securitySchemes/oauth2/flows")) ==
+                   R"({"clientCredentials":{"tokenUrl":"https://auth.example/token",)"
+                   R"("scopes":{"read":"","list":"","write":"","change":""}}})");
+        BOOST_TEST(shown.at_pointer("/components/securitySchemes/oauth2/type").as_string() == "oauth2");
+        BOOST_TEST(shown.at_pointer("/components/securitySchemes/bearer/type").as_string() == "http");
+        const json::value& put = shown.at_pointer("/paths/~1books/put/security");
+        BOOST_TEST(json::serialize(put.at(0)) == R"({"oauth2":["write","change"]})");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(scopes_are_in_each_security_requirement) {
+    const json::value shown = json::parse(openapi(api<read_books>{}));
+    const json::value& operation = shown.at_pointer("/paths/~1books/get");
+    BOOST_TEST(json::serialize(operation.at("security")).find(R"([{"bearer":["read","list"]},{")") == 0U);
+    BOOST_TEST(json::serialize(operation.at("x-scopes")) == R"(["read","list"])");
+    BOOST_TEST(operation.at("responses").as_object().contains("403"));
+}
+
+namespace {
+
 struct slow_headers {
     required<std::int64_t> wait;
     required<std::string> why;

@@ -1,4 +1,4 @@
-// refused: service_api: an alternative has a role or ownership: write (one || other).only_for(...)
+// refused: service_api: an alternative has a role, scopes or ownership: write (one || other).only_for(...)
 // and: [docs/errors.md#access-alternative-role]
 // cause: Role and ownership hold for the whole operation, whichever credential the caller has.
 // cure: Put the alternatives into parentheses and the role behind them.

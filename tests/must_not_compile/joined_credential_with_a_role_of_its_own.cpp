@@ -1,4 +1,4 @@
-// refused: service_api: one of several credentials has a role or ownership: write (one && other).only_for(...)
+// refused: service_api: one of several credentials has a role, scopes or ownership: write (one && other).only_for(...)
 // and: [docs/errors.md#access-joined-role]
 // cause: Role and ownership are properties of the caller, whom all credentials identify together.
 // cure: Put the credentials into parentheses and the role behind them.

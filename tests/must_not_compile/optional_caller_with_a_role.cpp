@@ -1,4 +1,4 @@
-// refused: service_api: an operation with an optional caller requires a role or an ownership, which only callers have: remove || public_access
+// refused: service_api: an operation with an optional caller requires a role, scopes or an ownership, which only callers have: remove || public_access
 // and: [docs/errors.md#access-optional-role]
 // cause: A request without a credential has no caller, so it can have neither a role nor anything of its own.
 // cure: Remove `|| public_access`, or the role or ownership; the handler can check roles of a caller that is there.

@@ -1,4 +1,4 @@
-// refused: service_api: a public operation requires a role or an ownership, which only callers have
+// refused: service_api: a public operation requires a role, scopes or an ownership, which only callers have
 // and: [docs/errors.md#access-public-role]
 // cause: Roles and ownership are properties of a caller, and a public operation has none.
 // cure: Remove the role, or ask for a credential.

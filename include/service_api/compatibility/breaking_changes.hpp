@@ -118,6 +118,11 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
     if (!now.roles.empty() && (old.roles.empty() || !includes_roles(now, old))) {
         report(break_kind::stricter_access, field_path{}, [&] { return "is only for " + role_words(now.roles, "`"); });
     }
+    for (const std::string_view scope : now.required_scopes) {
+        if (std::find(old.required_scopes.begin(), old.required_scopes.end(), scope) == old.required_scopes.end())
+            report(break_kind::stricter_access, field_path{},
+                   [scope] { return "needs the scope `" + std::string(scope) + '`'; });
+    }
     if (!now.ownership.empty() && (now.ownership != old.ownership || now.owned_field != old.owned_field)) {
         report(break_kind::stricter_access, field_path{} + now.owned_field, [&] { return std::string(now.ownership); });
     }

@@ -20,6 +20,8 @@ struct access_scheme {
     credential_location location{};             ///< where the credential is sent: the signature, token, login or key
     const signature_scheme* signing = nullptr;  ///< how it is signed: set for a signature, otherwise null
     bool timestamp_required = false;            ///< a signature needs a timestamp; one that is sent is always checked
+    std::string_view
+        token_url{};             ///< where OAuth 2 client credentials get a bearer token; empty if it is not described
     bool with_previous = false;  ///< a request has it together with the scheme before it, in the same alternative
 
     friend constexpr bool operator==(const access_scheme&, const access_scheme&) = default;
@@ -68,6 +70,8 @@ private:
 struct access_policy {
     inplace_vector<access_scheme> schemes{};   ///< those of all `alternatives()`; empty for public access
     inplace_vector<std::string_view> roles{};  ///< the caller must have one of these; empty for any account
+    inplace_vector<std::string_view>
+        required_scopes{};           ///< the caller's credential must have been granted all of these
     std::string_view owned_field{};  ///< the field that names what must be the caller's; empty if no field does
     std::string_view ownership{};    ///< the required relation to the caller, in words after the field's name
     bool caller_optional = false;    ///< a request without any of the credentials is accepted, too, without a caller
@@ -98,6 +102,25 @@ struct access_policy {
         }
         return changed;
     }
+    /// Returns this policy for credentials that were granted this scope (RFC 6749, section 3.3), or all of several:
+    /// `scopes("books:read", "books:write")`. The part of a server that finds the caller returns the granted ones.
+    template <std::convertible_to<std::string_view>... Other>
+    constexpr access_policy scopes(std::string_view scope, Other... other) const {
+        access_policy changed = *this;
+        changed.required_scopes = {};
+        for (const std::string_view one : {scope, std::string_view(other)...}) {
+            for (const char c : one) {
+                if (c <= ' ' || c == '"' || c == '\\' || c > '~')
+                    detail::reject(
+                        "service_api: a scope has a space, a quote, a backslash or a character beyond ASCII, which no "
+                        "token can have: write scopes(\"one\", \"other\") [docs/errors.md#access-scope-character]");
+            }
+            changed.required_scopes.add(one);
+        }
+        return changed;
+    }
+    /// Returns whether the caller must have a role, scopes, or what a request names.
+    constexpr bool has_conditions() const { return !roles.empty() || !required_scopes.empty() || !ownership.empty(); }
     /// Returns this policy, but a condition must hold between a field and the caller:
     /// `requires_ownership("account_ids", "must all belong to ...")`. `serve` then needs a predicate for it,
     /// `authorize<Operation>(...)`, or does not compile.
@@ -135,6 +158,18 @@ inline constexpr access_policy public_access{};
 /// A token in the header `Authorization` (RFC 6750).
 inline constexpr access_policy bearer_token{
     .schemes = {access_scheme{.kind = credential_kind::bearer, .location = header_named("Authorization")}}};
+
+/// A bearer token that clients get at a URL with their own credentials (RFC 6749, section 4.4): for the documents. A
+/// client has a `bearer` or a `renewed_bearer` for it.
+consteval access_policy oauth2_client_credentials(std::string_view token_url) {
+    if (token_url.empty()) {
+        detail::reject(
+            "service_api: OAuth 2 client credentials have no URL of their tokens: write "
+            "oauth2_client_credentials(\"https://...\") [docs/errors.md#access-token-url]");
+    }
+    return {.schemes = {access_scheme{
+                .kind = credential_kind::bearer, .location = header_named("Authorization"), .token_url = token_url}}};
+}
 
 /// A user and a password in the header `Authorization` (RFC 7617).
 inline constexpr access_policy basic_login{
@@ -261,7 +296,7 @@ constexpr void add_alternative(access_policy& to, std::span<const access_scheme>
 
 }  // namespace detail
 
-/// Returns the alternatives of both policies. A role or an ownership applies to all of them: `(one ||
+/// Returns the alternatives of both policies. A role, scopes or an ownership apply to all of them: `(one ||
 /// other).only_for(...)`. With `public_access` as the last one, the caller is optional.
 constexpr access_policy operator||(const access_policy& left, const access_policy& right) {
     if (left.is_public()) {
@@ -270,9 +305,9 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
             "last, or remove one of the two [docs/errors.md#access-public-alternative]");
     }
     for (const access_policy& side : {left, right}) {
-        if (!side.roles.empty() || !side.ownership.empty()) {
+        if (side.has_conditions()) {
             detail::reject(
-                "service_api: an alternative has a role or ownership: write (one || other).only_for(...) "
+                "service_api: an alternative has a role, scopes or ownership: write (one || other).only_for(...) "
                 "[docs/errors.md#access-alternative-role]");
         }
     }
@@ -284,7 +319,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
 }
 
 /// Returns the policy of requests that have the credentials of both, which must identify the same caller. If a side has
-/// alternatives, each is joined with each of the other side. A role or an ownership applies to the whole: `(one &&
+/// alternatives, each is joined with each of the other side. A role, scopes or an ownership apply to the whole: `(one &&
 /// other).only_for(...)`.
 constexpr access_policy operator&&(const access_policy& left, const access_policy& right) {
     if (left.is_public() || right.is_public()) {
@@ -293,9 +328,10 @@ constexpr access_policy operator&&(const access_policy& left, const access_polic
             "[docs/errors.md#access-public-joined]");
     }
     for (const access_policy& side : {left, right}) {
-        if (!side.roles.empty() || !side.ownership.empty()) {
+        if (side.has_conditions()) {
             detail::reject(
-                "service_api: one of several credentials has a role or ownership: write (one && other).only_for(...) "
+                "service_api: one of several credentials has a role, scopes or ownership: write (one && "
+                "other).only_for(...) "
                 "[docs/errors.md#access-joined-role]");
         }
     }

@@ -136,12 +136,14 @@ struct well_formed_operation<Op> {
                   "service_api: an operation has two streams among its successes: describe an operation for each "
                   "[docs/errors.md#success-streams]");
     static_assert(check_pagination<Op>());
-    static_assert(!has_optional_caller<Op> || (access.roles.empty() && access.ownership.empty()),
-                  "service_api: an operation with an optional caller requires a role or an ownership, which only "
-                  "callers have: remove || public_access [docs/errors.md#access-optional-role]");
-    static_assert(!access.schemes.empty() || (access.roles.empty() && access.ownership.empty()),
-                  "service_api: a public operation requires a role or an ownership, which only callers have: write "
-                  "signed_by(scheme), bearer_token, ... [docs/errors.md#access-public-role]");
+    static_assert(
+        !has_optional_caller<Op> || !access.has_conditions(),
+        "service_api: an operation with an optional caller requires a role, scopes or an ownership, which only "
+        "callers have: remove || public_access [docs/errors.md#access-optional-role]");
+    static_assert(
+        !access.schemes.empty() || !access.has_conditions(),
+        "service_api: a public operation requires a role, scopes or an ownership, which only callers have: write "
+        "signed_by(scheme), bearer_token, ... [docs/errors.md#access-public-role]");
     static_assert(!access.schemes.empty() || !limit.counts_per(limit_scope::account),
                   "service_api: a public operation has a limit counted per account, but no caller: write "
                   "limit_scope::ip_address [docs/errors.md#limit-account]");

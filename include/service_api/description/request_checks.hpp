@@ -64,7 +64,9 @@ constexpr bool counted_before_caller(const operation_facts& op) {
     return op.limit.counts_per(limit_scope::ip_address) || op.limit.counts_per(limit_scope::global);
 }
 constexpr bool counted_by_account(const operation_facts& op) { return op.limit.counts_per(limit_scope::account); }
-constexpr bool with_role(const operation_facts& op) { return !op.access.roles.empty(); }
+constexpr bool with_role(const operation_facts& op) {
+    return !op.access.roles.empty() || !op.access.required_scopes.empty();
+}
 constexpr bool with_ownership(const operation_facts& op) { return !op.access.ownership.empty(); }
 constexpr bool signed_change(const operation_facts& op) {
     return op.access.takes(credential_kind::signature) && op.route.verb != http_verb::get;

@@ -18,7 +18,9 @@ inline std::string location_words(const credential_location& location, std::stri
 inline std::string scheme_words(const access_scheme& scheme, std::string_view quote = {}) {
     switch (scheme.kind) {
         case credential_kind::signature: return concat({"signature in ", location_words(scheme.location, quote)});
-        case credential_kind::bearer: return "bearer token";
+        case credential_kind::bearer:
+            if (scheme.token_url.empty()) return "bearer token";
+            return concat({"bearer token of OAuth 2 client credentials from ", quote, scheme.token_url, quote});
         case credential_kind::basic: return "basic login";
         case credential_kind::api_key: return concat({"API key in ", location_words(scheme.location, quote)});
     }
@@ -30,6 +32,14 @@ inline std::string role_words(const inplace_vector<std::string_view>& roles, std
     std::string words = roles.end() - roles.begin() > 1 ? "one of the roles " : "the role ";
     for (auto role = roles.begin(); role != roles.end(); ++role)
         append_parts(words, {role == roles.begin() ? "" : ", ", quote, *role, quote});
+    return words;
+}
+
+/// Returns the scopes that a caller must have, such as "the scope books:read" or "the scopes books:read, books:write".
+inline std::string scope_words(const inplace_vector<std::string_view>& scopes, std::string_view quote = {}) {
+    std::string words = scopes.end() - scopes.begin() > 1 ? "the scopes " : "the scope ";
+    for (auto scope = scopes.begin(); scope != scopes.end(); ++scope)
+        append_parts(words, {scope == scopes.begin() ? "" : ", ", quote, *scope, quote});
     return words;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <service_api/description/api.hpp>
@@ -20,6 +21,17 @@
 #include <vector>
 
 namespace service_api::detail {
+
+// Returns each scope that an operation needs, once and in their order.
+inline std::vector<std::string_view> scopes_of(std::span<const operation_model* const> operations) {
+    std::vector<std::string_view> scopes;
+    for (const operation_model* one : operations) {
+        for (const std::string_view scope : one->access->required_scopes) {
+            if (std::find(scopes.begin(), scopes.end(), scope) == scopes.end()) scopes.push_back(scope);
+        }
+    }
+    return scopes;
+}
 
 // Collects and names the schemas that are components.
 inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
@@ -66,10 +78,11 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
 void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
                    std::span<const operation_example> examples) {
     const bool is_3_0 = version == openapi_3_0;
-    openapi_document to{.out = out,
-                        .api = described,
-                        .dialect = is_3_0 ? schema_dialect::openapi_3_0 : schema_dialect::openapi_3_1,
-                        .security = security_schemes(schemes_of(described.operations))};
+    openapi_document to{
+        .out = out,
+        .api = described,
+        .dialect = is_3_0 ? schema_dialect::openapi_3_0 : schema_dialect::openapi_3_1,
+        .security = security_schemes(schemes_of(described.operations), scopes_of(described.operations))};
     const std::vector<std::string> names = operation_names(described.operations);
     use_schemas(to, names);
     out.begin_object().member("openapi", is_3_0 ? "3.0.3" : "3.1.0");

@@ -210,11 +210,12 @@ auth_result verify_scheme(const http_request& request, const access_scheme& sche
     return rejected_by<checks::authentication, errors::not_authenticated>();  // not reached: `serve` needs the part
 }
 
-/// Makes two verified credentials one. Returns false if they are of different accounts. The caller keeps the roles that
-/// both have.
+/// Makes two verified credentials one. Returns false if they are of different accounts. The caller keeps the roles and
+/// scopes that both have.
 inline bool unite(authenticated& all, authenticated& one) {
     if (all.user.account_id != one.user.account_id) return false;
     std::erase_if(all.user.roles, [&](const std::string& role) { return !one.user.has_role(role); });
+    std::erase_if(all.user.scopes, [&](const std::string& scope) { return !one.user.has_scope(scope); });
     if (one.scheme->signing != nullptr) {
         all.scheme = one.scheme;
         all.signature = std::move(one.signature);

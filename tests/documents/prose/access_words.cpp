@@ -88,6 +88,12 @@ BOOST_AUTO_TEST_CASE(who_may_call_is_one_sentence) {
                "bearer token or public, without authentication headers.");
     BOOST_TEST(detail::access_words(bearer_token.only_for("editor", "owner"), one) ==
                "bearer token, only for one of the roles `editor`, `owner`.");
+    BOOST_TEST(detail::access_words(oauth2_client_credentials("https://a.example/token").scopes("a"), one) ==
+               "bearer token of OAuth 2 client credentials from `https://a.example/token`, with the scope `a`.");
+    BOOST_TEST(detail::access_words(bearer_token.scopes("books:read"), one) ==
+               "bearer token, with the scope `books:read`.");
+    BOOST_TEST(detail::access_words(bearer_token.scopes("a", "b").only_for("editor"), one) ==
+               "bearer token, only for the role `editor`, with the scopes `a`, `b`.");
     constexpr access_policy joined = api_key_in_header("X-Id") && api_key_in_header("X-Secret");
     BOOST_TEST(detail::access_words(joined.only_for("reader"), one) ==
                "API key in the header `X-Id` and API key in the header `X-Secret`, only for the role `reader`.");

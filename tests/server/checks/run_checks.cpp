@@ -489,6 +489,27 @@ struct roles_as_tokens {
     }
 };
 
+struct sign_note {
+    static constexpr auto http = endpoint<no_data>{.route = patch("/note"),
+                                                   .access = bearer_token.only_for("editor").scopes("read", "sign"),
+                                                   .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(sign_note, (), (), (), ())
+};
+
+/// The token lists the scopes after the only role, each as one letter: `e` is the editor.
+struct scopes_as_letters {
+    std::optional<caller> find(std::string_view, std::string_view token, unix_ms) const {
+        caller found{"ada"};
+        for (const char c : token) {
+            if (c == 'e') found.roles.push_back("editor");
+            if (c == 'r') found.scopes.push_back("read");
+            if (c == 's') found.scopes.push_back("sign");
+            if (c == 'E') found.scopes.push_back("editor");
+        }
+        return found;
+    }
+};
+
 struct leave_note {
     static constexpr auto http = endpoint<no_data>{
         .route = post("/note"), .access = trading::signed_request || public_access, .limit = unspecified};
@@ -573,6 +594,36 @@ BOOST_AUTO_TEST_CASE(one_of_several_roles_is_enough) {
         if (response.status == 403) {
             const auto body = read_json<enveloped_error>(response.body, direction::response).value;
             BOOST_TEST(body->violations.front().message == message);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_caller_needs_each_scope_and_the_role) {
+    test::scopes_as_letters tokens;
+    const auto server =
+        serve(api<test::sign_note>{},
+              environment{
+                  .clock = [] { return unix_ms{0}; }, .credentials = tokens, .on_exception = [](std::exception_ptr) {}},
+              handle<test::sign_note>([](const test::sign_note&) -> reply<test::sign_note> { return no_data{}; }));
+    const struct {
+        const char* token;
+        int status;
+        const char* words;
+    } cases[] = {
+        {"ers", 200, ""},
+        {"esr", 200, ""},
+        {"er", 403, "the caller must have the scopes read, sign"},
+        {"es", 403, "the caller must have the scopes read, sign"},
+        {"e", 403, "the caller must have the scopes read, sign"},
+        {"rs", 403, "the caller must have the role editor"},  // the role is checked first
+        {"Ers", 403, "the caller must have the role editor"},
+    };
+    for (const auto& [token, status, words] : cases) {
+        BOOST_TEST_CONTEXT(token) {
+            const auto response = server(
+                {.method = "PATCH", .target = "/note", .headers = {{"Authorization", std::string("Bearer ") + token}}});
+            BOOST_TEST(response.status == status);
+            BOOST_TEST(response.body.find(words) != response.body.npos);
         }
     }
 }

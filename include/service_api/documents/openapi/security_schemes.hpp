@@ -1,6 +1,8 @@
 #pragma once
 
 #include <service_api/description/access.hpp>
+#include <service_api/description/inplace_vector.hpp>
+#include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/json/document_writer.hpp>
@@ -16,17 +18,20 @@ namespace service_api::detail {
 /// for programs.
 class security_schemes {
 public:
-    explicit security_schemes(std::vector<access_scheme> schemes) : schemes_(std::move(schemes)) {}
+    /// `scopes` are those of all operations.
+    explicit security_schemes(std::vector<access_scheme> schemes, std::vector<std::string_view> scopes = {})
+        : schemes_(std::move(schemes)), scopes_(std::move(scopes)) {}
 
     const std::vector<access_scheme>& all() const { return schemes_; }
 
     /// Writes `security`: one object for each alternative, with all credentials that it needs together, and an
     /// empty one if the caller is optional.
-    void requirements(json_document_writer& out, const access_policy& access) const {
+    void requirements(json_document_writer& out, const access_policy& access, schema_dialect dialect) const {
         out.key("security").begin_array();
         for (const std::span<const access_scheme> alternative : access.alternatives()) {
             out.begin_object();
-            for (const access_scheme& scheme : alternative) requirement(out, scheme);
+            for (const access_scheme& scheme : alternative)
+                requirement(out, scheme, has_scopes(scheme, dialect) ? access.required_scopes : no_scopes);
             out.end_object();
         }
         if (access.caller_optional) out.begin_object().end_object();
@@ -44,16 +49,29 @@ public:
     }
 
 private:
-    void requirement(json_document_writer& out, const access_scheme& scheme) const {
+    static constexpr inplace_vector<std::string_view> no_scopes{};
+    /// OpenAPI 3.0 has scopes for OAuth only.
+    static bool has_scopes(const access_scheme& scheme, schema_dialect dialect) {
+        return dialect != schema_dialect::openapi_3_0 || !scheme.token_url.empty();
+    }
+
+    void requirement(json_document_writer& out, const access_scheme& scheme,
+                     const inplace_vector<std::string_view>& scopes) const {
         each_credential(scheme, [&](const std::string& name, const credential_location& location, const std::string&) {
-            if (scheme.signing == nullptr || location != scheme.signing->timestamp || scheme.timestamp_required)
-                out.key(name).begin_array().end_array();
+            if (scheme.signing != nullptr && location == scheme.signing->timestamp && !scheme.timestamp_required)
+                return;
+            out.key(name).begin_array();
+            for (const std::string_view scope : scopes) out.text(scope);
+            out.end_array();
         });
     }
 
     template <class Each>
     void each_credential(const access_scheme& scheme, const Each& each) const {
         const std::string number = number_of(scheme);
+        if (!scheme.token_url.empty())
+            return each("oauth2" + number, scheme.location,
+                        "A token of OAuth 2 client credentials in the header `Authorization`.");
         if (scheme.kind == credential_kind::bearer)
             return each("bearer", scheme.location, "A token in the header `Authorization` (RFC 6750).");
         if (scheme.kind == credential_kind::basic)
@@ -80,16 +98,27 @@ private:
     std::string number_of(const access_scheme& scheme) const {
         int number = 0;
         for (const access_scheme& one : schemes_) {
-            if (one.kind == scheme.kind) ++number;
-            if (one.kind == scheme.kind && one.location == scheme.location && one.signing == scheme.signing) break;
+            if (one.kind != scheme.kind || one.token_url.empty() != scheme.token_url.empty()) continue;
+            ++number;
+            if (one.location == scheme.location && one.signing == scheme.signing && one.token_url == scheme.token_url)
+                break;
         }
         return number > 1 ? "_" + std::to_string(number) : "";
     }
 
-    static void component(json_document_writer& out, const access_scheme& scheme, const std::string& name,
-                          const credential_location& location, const std::string& words) {
+    void oauth2(json_document_writer& out, const access_scheme& scheme) const {
+        out.member("type", "oauth2").key("flows").begin_object().key("clientCredentials").begin_object();
+        out.member("tokenUrl", scheme.token_url).key("scopes").begin_object();
+        for (const std::string_view scope : scopes_) out.member(scope, "");
+        out.end_object().end_object().end_object();
+    }
+
+    void component(json_document_writer& out, const access_scheme& scheme, const std::string& name,
+                   const credential_location& location, const std::string& words) const {
         out.key(name).begin_object();
-        if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
+        if (!scheme.token_url.empty())
+            oauth2(out, scheme);
+        else if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
             out.member("type", "http").member("scheme", name);
         else
             out.member("type", "apiKey")
@@ -118,6 +147,7 @@ private:
     }
 
     std::vector<access_scheme> schemes_;
+    std::vector<std::string_view> scopes_;
 };
 
 }  // namespace service_api::detail

@@ -69,6 +69,11 @@ inline void write_extensions(openapi_document& to, const operation_model& one) {
         for (const std::string_view role : access.roles) to.out.text(role);
         to.out.end_array();
     }
+    if (!access.required_scopes.empty()) {
+        to.out.key("x-scopes").begin_array();
+        for (const std::string_view scope : access.required_scopes) to.out.text(scope);
+        to.out.end_array();
+    }
     if (!access.ownership.empty())
         to.out.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
     write_rates(to, *one.limit);
@@ -103,7 +108,7 @@ inline void write_operation(openapi_document& to, const operation_model& one, co
     write_parameters(to, one, example);
     if (one.has_body()) write_body(to, one, example);
     write_responses(to, one, example);
-    to.security.requirements(to.out, *one.access);
+    to.security.requirements(to.out, *one.access, to.dialect);
     write_extensions(to, one);
     if (example.rejected) write_rejected_request(to, *example.rejected);
     to.out.end_object();

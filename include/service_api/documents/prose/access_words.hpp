@@ -69,6 +69,7 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     if (access.caller_optional)
         append_parts(words, {joins ? ", or" : " or", " public, without authentication headers"});
     if (!access.roles.empty()) append_parts(words, {", only for ", role_words(access.roles, "`")});
+    if (!access.required_scopes.empty()) append_parts(words, {", with ", scope_words(access.required_scopes, "`")});
     if (!access.ownership.empty()) append_parts(words, {"; `", access.owned_field, "` ", access.ownership});
     return concat({words, "."});
 }

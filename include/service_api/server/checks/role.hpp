@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <service_api/description/access.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/scheme_words.hpp>
 #include <service_api/server/authenticate.hpp>
@@ -11,11 +12,24 @@
 
 namespace service_api::detail {
 
-/// Rejects callers with none of the roles of the operation.
+/// Rejects callers with none of the roles of the operation, and those whose credential lacks one of its scopes.
 template <>
 struct server_check<checks::role> {
     static std::optional<request_error> run(const request_state& state) {
-        const inplace_vector<std::string_view>& roles = state.operation.facts.access.roles;
+        const access_policy& access = state.operation.facts.access;
+        if (const auto error = check_roles(state, access.roles)) return error;
+        for (const std::string_view scope : access.required_scopes) {
+            if (!state.sender->user.has_scope(scope))
+                return rejected_by<checks::role, errors::forbidden>(
+                    {{"", "scope", "the caller must have " + scope_words(access.required_scopes)}});
+        }
+        return std::nullopt;
+    }
+
+private:
+    static std::optional<request_error> check_roles(const request_state& state,
+                                                    const inplace_vector<std::string_view>& roles) {
+        if (roles.empty()) return std::nullopt;
         for (const std::string_view role : roles) {
             if (state.sender->user.has_role(role)) return std::nullopt;
         }
