@@ -16,10 +16,13 @@ fi
 # shellcheck disable=SC2086
 install_missing $build_packages
 cmake --preset release > /dev/null
-cmake --build --preset release --parallel "$(nproc)" --target platform_program platform_server_program browser_pages
+cmake --build --preset release --parallel "$(nproc)" --target platform_program platform_server_program browser_pages \
+    browser_cross_origin
 
 programs=build/release/examples/platform
 mkdir -p build/browser
 build/release/tests/browser/browser_pages build/browser
-PYTHONDONTWRITEBYTECODE=1 exec /usr/bin/python3 tests/browser/page.py "$programs/platform_server" "$programs/platform" \
+export PYTHONDONTWRITEBYTECODE=1
+[ $# -gt 0 ] || /usr/bin/python3 tests/browser/cross_origin.py build/release/tests/browser/browser_cross_origin build/browser/cross_origin
+exec /usr/bin/python3 tests/browser/page.py "$programs/platform_server" "$programs/platform" \
     examples/platform/data/roles.tsv examples/platform/data/platform.json build/browser "$@"
