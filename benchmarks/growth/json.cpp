@@ -1,8 +1,12 @@
+#include <sys/resource.h>
+
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <map>
 #include <memory>
 #include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/record_reader.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
@@ -38,25 +42,67 @@ page page_of(std::size_t count) {
                 .rows = std::move(rows), .meta = page_meta{.total = 1'284, .records_per_page = 60, .current_page = 3}}};
 }
 
+long page_faults() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_minflt;
+}
+
+/// Prints the time of a row, and the page faults of a further call.
+template <class Call>
+void print_rows(const char* structure, const char* operation, std::size_t rows, Call call) {
+    print(structure, operation, rows, time_of_each(rows, call));
+    const long before = page_faults();
+    call();
+    std::fprintf(stderr, "%s, %s, %zu rows: %ld page faults\n", structure, operation, rows, page_faults() - before);
+}
+
 void measure_rows(std::size_t rows) {
     const page value = page_of(rows);
     const std::string text = write_json(value, direction::response);
     const auto keep = [](const auto& made) { asm volatile("" ::"r"(&made) : "memory"); };
-    print("JSON: rows", "write", rows, time_of_each(rows, [&] { keep(write_json(value, direction::response)); }));
-    print("JSON: rows", "read", rows, time_of_each(rows, [&] {
-              const auto read = read_json<page>(text, direction::response);
-              require(read.value.has_value() && read.violations.empty(), "a page cannot be read");
-              keep(read);
-          }));
-    print("JSON: rows", "copy of the records", rows, time_of_each(rows, [&] {
-              const page copy = value;
-              keep(copy);
-          }));
-    print("JSON: rows", "copy of the text", rows, time_of_each(rows, [&] {
-              const std::unique_ptr<char[]> copy(new char[text.size()]);
-              std::memcpy(copy.get(), text.data(), text.size());
-              keep(copy);
-          }));
+
+    constexpr const char* fresh = "JSON: rows in new memory";
+    print_rows(fresh, "write", rows, [&] { keep(write_json(value, direction::response)); });
+    print_rows(fresh, "read", rows, [&] {
+        const auto read = read_json<page>(text, direction::response);
+        require(read.value.has_value() && read.violations.empty(), "a page cannot be read");
+        keep(read);
+    });
+    print_rows(fresh, "copy of the records", rows, [&] {
+        const page copy = value;
+        keep(copy);
+    });
+    print_rows(fresh, "copy of the text", rows, [&] {
+        const std::unique_ptr<char[]> copy(new char[text.size()]);
+        std::memcpy(copy.get(), text.data(), text.size());
+        keep(copy);
+    });
+
+    constexpr const char* reused = "JSON: rows in reused memory";
+    std::string out;
+    print_rows(reused, "append_json", rows, [&] {
+        out.clear();
+        append_json(out, value, direction::response);
+        keep(out);
+    });
+    {
+        record_reader<page> reader(direction::response);
+        print_rows(reused, "record_reader", rows, [&] {
+            const page* const read = reader.read(text);
+            require(read != nullptr && reader.violations().empty(), "a page cannot be read again");
+            keep(read);
+        });
+    }
+    page copy = value;
+    print_rows(reused, "copy of the records", rows, [&] {
+        copy = value;
+        keep(copy);
+    });
+    print_rows(reused, "copy of the text", rows, [&] {
+        std::memcpy(out.data(), text.data(), text.size());
+        keep(out);
+    });
 }
 
 /// Requests with as many mistakes or names as fit.

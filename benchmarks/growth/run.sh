@@ -1,9 +1,10 @@
 #!/bin/sh
 # Builds and runs growth_benchmarks, writes its results to build/benchmarks/growth.csv and draws them as
 # build/benchmarks/growth.svg. On a Debian 12 machine it first installs what is missing. Works from any directory.
-#   sh benchmarks/growth/run.sh [--picture] [MOST]
+#   sh benchmarks/growth/run.sh [--picture] [MOST [PART]]
 #     --picture   keeps the drawing as docs/growth.svg
 #     MOST        the largest number of elements; 10 000 000 by default
+#     PART        only this: streams, limiter, replay_cache, json or memory
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/setup.sh
