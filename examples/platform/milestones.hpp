@@ -20,6 +20,10 @@ namespace platform {
 /// Returns the step of the schema that adds milestones.
 std::vector<std::string> milestone_step(bool is_postgresql);
 
+/// Returns the step that replaces the function of PostgreSQL's triggers, which read all rows of an account in stores of
+/// earlier versions.
+std::vector<std::string> milestone_function_step(bool is_postgresql);
+
 /// Returns statements that insert and count the milestones of rows that were inserted without triggers.
 std::vector<std::string> count_existing_transactions(bool is_postgresql);
 

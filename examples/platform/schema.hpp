@@ -72,8 +72,12 @@ inline std::vector<std::vector<std::string>> schema_steps(bool is_postgresql) {
     const auto all = [](std::span<const char* const> statements) {
         return std::vector<std::string>(statements.begin(), statements.end());
     };
-    return {all(first_tables), all(replay_claims), all(replay_forgotten), all(write_probe),
-            milestone_step(is_postgresql)};
+    return {all(first_tables),
+            all(replay_claims),
+            all(replay_forgotten),
+            all(write_probe),
+            milestone_step(is_postgresql),
+            milestone_function_step(is_postgresql)};
 }
 
 }  // namespace platform

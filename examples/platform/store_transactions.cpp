@@ -76,11 +76,15 @@ public:
         return page("(created_ms, row_id) < (:ms, :row) ORDER BY created_ms DESC, row_id DESC", end, skipped, size);
     }
 
-    /// Returns the rows that have at least `first` rows before them, the newest first.
+    /// Returns rows that have at least `first` rows before them, the newest first.
     std::vector<trading::vault_transaction> after(long long first, long long size) const {
         const mark last = last_mark({greatest, greatest}, first);
-        auto rows =
-            page("(created_ms, row_id) >= (:ms, :row) ORDER BY created_ms, row_id", last.at, first - last.before, size);
+        return oldest(last.at, first - last.before, size);
+    }
+
+    /// Returns the oldest rows from a key on, the newest of them first; without the first `skipped`, which are read too.
+    std::vector<trading::vault_transaction> oldest(const key& begin, long long skipped, long long size) const {
+        auto rows = page("(created_ms, row_id) >= (:ms, :row) ORDER BY created_ms, row_id", begin, skipped, size);
         std::reverse(rows.begin(), rows.end());
         return rows;
     }
@@ -154,7 +158,8 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(
         const transaction snapshot(sql, transaction_kind::snapshot);  // for a consistent count and page
         const transaction_list list(sql, account, vault, kind);
         const key end{request.end_t ? request.end_t->count : greatest, greatest};
-        const long long before_start = request.start_t ? list.rows_before({request.start_t->count, least}) : 0;
+        const key start{request.start_t ? request.start_t->count : least, least};
+        const long long before_start = request.start_t ? list.rows_before(start) : 0;
         const long long before_end = list.rows_before(end);
         const long long total = std::max(0LL, before_end - before_start);
 
@@ -162,10 +167,15 @@ trading::paged_rows<trading::vault_transaction> store::vault_transactions(
         // A page far beyond the end must not overflow the product.
         const long long skipped = request.page - 1 > total / size ? total : (request.page - 1) * size;
         const long long count = std::min(size, total - skipped);
-        // Fewer rows than a milestone counts are read as fast as a milestone is found.
+        // Fewer rows than a milestone counts are read as fast as a milestone is found, from either end of the list.
         constexpr long long few = 64;
-        if (count > 0)
-            rows = skipped < few ? list.newest(end, skipped, count) : list.after(before_end - skipped - count, count);
+        const long long after_page = total - skipped - count;
+        if (count > 0 && skipped < few)
+            rows = list.newest(end, skipped, count);
+        else if (count > 0 && after_page < few)
+            rows = list.oldest(start, after_page, count);
+        else if (count > 0)
+            rows = list.after(before_start + after_page, count);
         return {.rows = std::move(rows),
                 .meta = trading::page_meta{.total = total, .records_per_page = size, .current_page = request.page}};
     });
