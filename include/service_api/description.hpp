@@ -12,6 +12,7 @@
 #include <service_api/description/pagination/by_last_row.hpp>
 #include <service_api/description/pagination/by_link_header.hpp>
 #include <service_api/description/pagination/by_next_cursor.hpp>
+#include <service_api/description/pagination/by_next_link.hpp>
 #include <service_api/description/pagination/by_next_row.hpp>
 #include <service_api/description/pagination/by_offset.hpp>
 #include <service_api/description/pagination/by_page.hpp>

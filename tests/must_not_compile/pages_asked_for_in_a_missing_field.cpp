@@ -1,4 +1,4 @@
-// refused: service_api: pages are requested in a field that the operation does not have: write its name on the wire
+// refused: service_api: pages are requested in a field that the operation does not have: write its name on the wire, with dots between records
 // and: [docs/errors.md#pages-request-field]
 // cause: The client asks for a page by a field of the request, and the operation has no such field.
 // cure: Write the name of a field of the operation, as it is in the query or body.

@@ -13,6 +13,7 @@
 #include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/violation.hpp>
+#include <service_api/value/blank.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -52,6 +53,43 @@ std::optional<std::string> text_in(const T& whole, std::string_view path) {
         });
     }
     return found;
+}
+
+/// Returns whether each member of a record may be omitted, so that a blank one is a value.
+template <class... Field>
+constexpr bool may_be_blank(field_list<Field...>) {
+    return (!is_key_required<Field> && ...);
+}
+
+/// Returns the record in a field, or `nullptr`. A record that is absent is made if nothing in it is required.
+template <class Record, class Field>
+Record* record_in(Field& field) {
+    if constexpr (may_be_blank(fields_of<Record>{})) {
+        if (present(field) == nullptr) put(field, blank<Record>());
+    }
+    return const_cast<Record*>(present(field));  // the field itself is not const
+}
+
+/// Sets the scalar at a path such as `page.after` of a request. Returns false if the text is not a value of it, or a
+/// record around it is absent and has required members.
+template <class Record>
+bool set_text_in(Record& record, std::string_view path, const std::string& text) {
+    bool taken = false;
+    const std::string_view name = path.substr(0, path.find('.'));
+    for_each_member<Record>([&](auto m) {
+        using value_type = value_type_of<field_type<Record, decltype(m)>>;
+        if constexpr (text_value<value_type>) {
+            if (m.name != path) return;
+            value_type value = blank<value_type>();
+            taken = read_text(text, value, direction::request);
+            if (taken) put(m.of(record), std::move(value));
+        } else if constexpr (described_record<value_type>) {
+            if (m.name != name || name.size() == path.size()) return;
+            value_type* const inner = record_in<value_type>(m.of(record));
+            taken = inner != nullptr && set_text_in(*inner, path.substr(name.size() + 1), text);
+        }
+    });
+    return taken;
 }
 
 template <class T>

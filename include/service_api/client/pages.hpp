@@ -266,19 +266,7 @@ private:
         return true;
     }
 
-    bool set_request_field(const std::string& text) {
-        bool taken = false;
-        for_each_member<Op>([&](auto m) {
-            using value_type = value_type_of<field_type<Op, decltype(m)>>;
-            if constexpr (text_value<value_type>) {
-                if (m.name != pages.request_field) return;
-                value_type value = detail::blank<value_type>();
-                taken = read_text(text, value, direction::request);
-                if (taken) detail::put(m.of(request_), std::move(value));
-            }
-        });
-        return taken;
-    }
+    bool set_request_field(const std::string& text) { return detail::set_text_in(request_, pages.request_field, text); }
 
     Client& client_;
     Op request_;

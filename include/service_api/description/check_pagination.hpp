@@ -128,10 +128,10 @@ constexpr bool check_pagination() {
             !std::is_void_v<row>,
             "service_api: an operation has pages but its response has no rows: respond with an array, or with a "
             "record that has one [docs/errors.md#pages-no-rows]");
-        static_assert((pages.request_field.empty() || has_member_named<Op>(pages.request_field)) &&
-                          (pages.size.empty() || has_member_named<Op>(pages.size)),
+        static_assert((pages.request_field.empty() || leads_to_a_scalar<Op>(pages.request_field)) &&
+                          (pages.size.empty() || leads_to_a_scalar<Op>(pages.size)),
                       "service_api: pages are requested in a field that the operation does not have: write its name on "
-                      "the wire [docs/errors.md#pages-request-field]");
+                      "the wire, with dots between records [docs/errors.md#pages-request-field]");
         static_assert(
             (pages.total.empty() || leads_to_a_scalar<body>(pages.total)) &&
                 (pages.more.empty() || leads_to_a_scalar<body>(pages.more)) &&

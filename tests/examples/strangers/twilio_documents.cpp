@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(the_reference_has_every_operation_and_what_was_decided) {
     const std::string text = markdown(v1);
     for (const char* part : {"## POST /2010-04-01/Accounts/{AccountSid}/Messages.json\n",
                              "## DELETE /2010-04-01/Accounts/{AccountSid}/Messages/{Sid}.json\n",
-                             "`next_page_uri` has the path and query of the next page", "DateSent>", "20009",
+                             "`next_page_uri` of the response has the next page's address", "DateSent>", "20009",
                              "requests that may run at the same time"}) {
         BOOST_TEST((text.find(part) != text.npos), part);
     }

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "../conventions.hpp"
-#include "../pagination.hpp"
 #include "../resource/message_page.hpp"
 
 namespace strangers::twilio {
@@ -45,7 +44,7 @@ struct list_messages {
         endpoint<message_page, conventions>{.route = get("/2010-04-01/Accounts/{AccountSid}/Messages.json"),
                                             .access = basic_login,
                                             .limit = unspecified,
-                                            .pages = by_next_uri("next_page_uri"),
+                                            .pages = by_next_link("next_page_uri"),
                                             .summary = "Lists the messages of an account, the newest first.",
                                             .assumptions = {limit_source}};
 };
