@@ -70,3 +70,4 @@
 #include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
+#include <service_api/rule/union/when_is.hpp>

@@ -23,6 +23,7 @@
 #include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
+#include <service_api/rule/union/when_is.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -174,6 +175,35 @@ void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule);
 template <class Value, class... Rule>
 void schema_keywords(keyword_list& out, const rules::property_names<Rule...>& rule);
 
+// A keyword applies to values of one JSON type only, so the keywords of an alternative are those of the union if no other
+// alternative has its JSON type.
+enum class json_type_kind : std::uint8_t { boolean, number, string, array, object, any };
+template <class T>
+constexpr json_type_kind json_type_kind_of() {
+    using value = value_type_of<T>;
+    if constexpr (std::is_same_v<value, bool> || boolean_scalar<value>)
+        return json_type_kind::boolean;
+    else if constexpr (is_number_encoding<unwrap_presence<T>>)
+        return json_type_kind::any;
+    else if constexpr (text_value<value>)
+        return is_json_string<value>() ? json_type_kind::string : json_type_kind::number;
+    else if constexpr (is_array<value>)
+        return json_type_kind::array;
+    else if constexpr (is_map<value>)
+        return json_type_kind::object;
+    else
+        return json_type_kind::any;
+}
+template <class Alternative, class Parts>
+inline constexpr bool is_alone_in_json_type = false;
+template <class Alternative, class... Part>
+inline constexpr bool is_alone_in_json_type<Alternative, type_list<Part...>> =
+    ((json_type_kind_of<Part>() == json_type_kind_of<Alternative>() ||
+      json_type_kind_of<Part>() == json_type_kind::any) +
+     ... + 0) == 1;
+template <class Value, class Alternative, class... Rule>
+void schema_keywords(keyword_list& out, const rules::when_is_rule<Alternative, Rule...>& rule);
+
 /// True if a rule about a value of this type has keywords.
 template <class Value, class Rule>
 inline constexpr bool has_keywords =
@@ -183,6 +213,16 @@ template <class Value, class... Rule>
 inline constexpr bool has_keywords<Value, rules::each_item<Rule...>> = (has_keywords<item_of<Value>, Rule> && ...);
 template <class Value, class... Rule>
 inline constexpr bool has_keywords<Value, rules::property_names<Rule...>> = (has_keywords<std::string, Rule> && ...);
+
+template <class Value, class Alternative, class... Rule>
+inline constexpr bool has_keywords<Value, rules::when_is_rule<Alternative, Rule...>> =
+    is_alone_in_json_type<Alternative, type_arguments_of<Value>> &&
+    (has_keywords<value_type_of<Alternative>, Rule> && ...);
+
+template <class Value, class Alternative, class... Rule>
+void schema_keywords(keyword_list& out, const rules::when_is_rule<Alternative, Rule...>& rule) {
+    std::apply([&](const auto&... one) { (schema_keywords<value_type_of<Alternative>>(out, one), ...); }, rule.rules);
+}
 
 // In `allOf`, because the schema already has the keyword for the type of the elements.
 template <class Value, class... Rule>
