@@ -113,6 +113,14 @@ struct open_box<3> {
     BOOST_DESCRIBE_CLASS(open_box, (), (first), (), ())
 };
 
+template <class T, std::size_t Most>
+struct typed_box {
+    std::int64_t first = 0;
+    additional_properties_of<T> rest{};
+    static constexpr auto rules = rules_of(field(&typed_box::rest, max_properties{Most}));
+    BOOST_DESCRIBE_CLASS(typed_box, (), (first, rest), (), ())
+};
+
 /// Defaults of three kinds.
 template <int Count>
 struct defaulted {
@@ -344,6 +352,17 @@ BOOST_AUTO_TEST_CASE(how_a_field_stands_in_a_message_is_compared) {
         {answering<open_box<1>, open_box<3>>(), ""},
         {sent<open_box<1>, open_box<3>>(), " | no longer takes members that are not listed"},
         {sent<open_box<3>, open_box<1>>(), ""},
+        {sent<open_box<3>, typed_box<date, 1>>(), ""},
+        {sent<typed_box<date, 1>, open_box<1>>(), ""},
+        {sent<typed_box<date, 1>, typed_box<date, 2>>(), ""},
+        {sent<typed_box<date, 2>, typed_box<date, 1>>(), " | must have at most 1 entry"},
+        {sent<typed_box<date, 1>, open_box<3>>(), " | no longer takes members that are not listed"},
+        {sent<open_box<1>, typed_box<date, 1>>(),
+         "{} | is date, YYYY-MM-DD, was any JSON\n | must have at most 1 entry"},
+        {sent<typed_box<std::int64_t, 1>, typed_box<std::int8_t, 1>>(), "{} | has another range of numbers"},
+        {answering<typed_box<std::int8_t, 1>, typed_box<std::int64_t, 1>>(), "{} | has another range of numbers"},
+        {answering<typed_box<date, 1>, typed_box<date, 2>>(), " | may break its rule: must have at most 1 entry"},
+        {answering<typed_box<date, 1>, open_box<3>>(), ""},
     };
     int row = 0;
     for (const auto& [found, expected] : cases) BOOST_TEST_CONTEXT("row " << row++) BOOST_TEST(found == expected);

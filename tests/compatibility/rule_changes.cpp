@@ -223,6 +223,7 @@ constexpr found ordered[] = {
     compare(SAY(min_properties{1}), SAY(min_properties{2})),
     compare(SAY(max_properties{3}), SAY(max_properties{2})),
     compare(SAY(property_names{max_length{9}}), SAY(property_names{max_length{8}})),
+    compare(SAY(when_is<std::string>(max_length{9})), SAY(when_is<std::string>(max_length{8}))),
     compare(SAY(each_item{not_empty}), SAY(each_item{min_length{3}, unique_items})),
     compare(SAY(max_difference{&row::start, &row::end, days{181}}),
             SAY(max_difference{&row::start, &row::end, days{180}})),

@@ -141,11 +141,14 @@ BOOST_DESCRIBE_STRUCT(category, (), (name, inner, instead))
 struct reactions {
     std::int64_t plus_one = 0;
     std::int64_t minus_one = 0;
+    additional_properties_of<std::int64_t> others{};
 
     friend bool operator==(const reactions&, const reactions&) = default;
     static constexpr wire_name wire_names[] = {{"plus_one", "+1"}, {"minus_one", "-1"}};
+    static constexpr auto rules = rules_of(field(&reactions::others, meaning{"by emoji"}, max_properties{9},
+                                                 each_item{minimum{0}}, property_names{max_length{12}}));
 };
-BOOST_DESCRIBE_STRUCT(reactions, (), (plus_one, minus_one))
+BOOST_DESCRIBE_STRUCT(reactions, (), (plus_one, minus_one, others))
 
 /// What an item costs, part by part.
 struct cost {

@@ -20,7 +20,7 @@ const std::string whole =
     R"("metadata":{"a":"1","b":""},"measures":{"height":1.5,"width":null},"owned_by":{"name":"Ada","page":"https://ada.example/"},)"
     R"("paid_by":{"type":"card","last4":"4242"},"prices":[[1,"1.50"],[2,"1.75",3]],"grid":[[1,2],[],[-3]],)"
     R"("shelf":{"name":"a","inner":[{"name":"b","inner":[]}],"instead":{"name":"c","inner":[]}},)"
-    R"("reactions":{"+1":3,"-1":0},"anything":{"x":[1, {"y":null}]},"sold_to":"Bob","sold_on":"2026-11-20","later":[1,2]})";
+    R"("reactions":{"+1":3,"-1":0,"heart":5},"anything":{"x":[1, {"y":null}]},"sold_to":"Bob","sold_on":"2026-11-20","later":[1,2]})";
 
 std::string with(std::string text, const std::string& from, const std::string& to) {
     const std::size_t at = text.find(from);
@@ -45,6 +45,7 @@ BOOST_AUTO_TEST_CASE(every_shape_is_read_and_written_again) {
     BOOST_TEST(one.anything->text == R"({"x":[1, {"y":null}]})");
     BOOST_TEST(one.rest.named.at("later").text == "[1,2]");
     BOOST_TEST(one.reactions->plus_one == 3);
+    BOOST_TEST(one.reactions->others.named.at("heart") == 5);
     BOOST_TEST((read_json<item>(write_json(one, direction::response), direction::response).value == one));
 }
 
@@ -111,8 +112,10 @@ BOOST_AUTO_TEST_CASE(each_broken_part_is_told_where_it_stands) {
         {{R"("labels":["old","brass"])", R"("labels":["old","old"])"},
          "/labels | unique_items | labels must not have two equal entries"},
         {{R"("later":[1,2])", R"("later":1,"later":2)"}, "/later | duplicate | later is given twice"},
-        {{R"("+1":3)", R"("+1":3,"plus_one":3)"},
-         "/reactions/plus_one | unknown_parameter | plus_one is not a known parameter"},
+        {{R"("heart":5)", R"("heart":5,"plus_one":"3")"},
+         "/reactions/plus_one | format | plus_one must be a whole number of 64 bits"},
+        {{R"("heart":5)", R"("heart":-5)"},
+         "/reactions | each_item | additional properties in each entry must be at least 0"},
         {{R"({"name":"b"})", "{}"}, "/shelf/inner/0/name | required | name is required"},
         {{R"("colour":"c42")", R"("colour":"c60")"}, ""}};
     item one = *read_json<item>(whole, direction::response).value;

@@ -178,7 +178,10 @@ struct reference_reader {
         return true;
     }
     bool read(const json_tree& tree, null_data&) { return tree.kind == kinds::null; }
-    bool read(const json_tree&, additional_properties&) { return true; }
+    template <class T>
+    bool read(const json_tree&, additional_properties_of<T>&) {
+        return true;
+    }
     template <class T, number_spelling Spelling>
     bool read(const json_tree& tree, number_encoding<T, Spelling>& field) {
         const bool number = Spelling == number_spelling::either && tree.kind == kinds::number;
@@ -251,7 +254,7 @@ private:
     bool read_member(const json_tree& tree, Record& record, Member m, const std::string& step) {
         using field = field_type<Record, Member>;
         return at(step, [&] {
-            if constexpr (detail::has_default<field> && !std::same_as<field, additional_properties>)
+            if constexpr (detail::has_default<field> && !detail::is_additional_properties<field>)
                 return or_hole([&] { return read(tree, m.of(record)); },
                                [&] {
                                    Record blank = detail::blank<Record>();
@@ -309,9 +312,13 @@ private:
     bool keep(Record& record, const std::string& name, const json_tree& one) {
         bool fits = way == direction::response;
         for_each_member<Record>([&](auto m) {
-            if constexpr (std::same_as<field_type<Record, decltype(m)>, additional_properties>) {
-                const auto [entry, fresh] = m.of(record).named.try_emplace(name);
-                fits = fresh && read(one, entry->second);
+            if constexpr (detail::is_additional_properties<field_type<Record, decltype(m)>>) {
+                auto& named = m.of(record).named;
+                using value = typename std::remove_reference_t<decltype(named)>::mapped_type;
+                const auto [entry, fresh] = named.try_emplace(name, detail::blank<value>());
+                fits = fresh && at(name, [&] {
+                           return or_hole([&] { return read(one, entry->second); }, [&] { named.erase(name); });
+                       });
             }
         });
         return fits;
@@ -371,7 +378,7 @@ struct sameness {
             const auto one = ask_boost(left.text);
             const auto other = ask_boost(right.text);
             return !one.is_no_json() && one.verdict == other.verdict && one.tree == other.tree;
-        } else if constexpr (std::same_as<T, additional_properties>) {
+        } else if constexpr (detail::is_additional_properties<T>) {
             return of(left.named, right.named);
         } else if constexpr (std::same_as<T, decimal>) {
             return left.coefficient() == right.coefficient() && left.scale() == right.scale();

@@ -113,7 +113,7 @@ private:
 template <class Field>
 constexpr json_member list_json_member(std::string_view name, std::size_t index, std::size_t offset,
                                        const member_notes& notes) {
-    constexpr bool is_member = !std::is_same_v<Field, additional_properties>;
+    constexpr bool is_member = !is_additional_properties<Field>;
     json_member member(name, index, offset, is_key_required<Field>, is_member && !notes.read_only,
                        is_member && !notes.write_only, notes.max_item_count);
     member.may_be_null = may_be_null<Field>();
@@ -133,13 +133,5 @@ constexpr std::array<json_member, sizeof...(Field)> list_json_members(field_list
 template <described_record Record>
 inline constexpr auto json_members =
     list_json_members<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
-
-/// Returns the index of the `additional_properties`, or the number of fields if there is none.
-template <class... Field>
-constexpr std::size_t position_of_extra(field_list<Field...>) {
-    std::size_t position = 0;
-    static_cast<void>(((std::is_same_v<Field, additional_properties> || ++position == 0) || ...));
-    return position;
-}
 
 }  // namespace service_api::detail

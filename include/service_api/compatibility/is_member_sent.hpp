@@ -12,7 +12,7 @@ namespace service_api::detail {
 /// properties, for members of the other direction only, and for an index past the last member.
 template <direction Way, described_record Record>
 constexpr bool is_member_sent(std::size_t index) {
-    return index < member_count<Record> && index != position_of_extra(fields_of<Record>{}) &&
+    return index < member_count<Record> && index != position_of_extra_in<Record> &&
            !notes_of<Record>[index].hidden(Way);
 }
 

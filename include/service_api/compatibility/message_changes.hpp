@@ -137,7 +137,11 @@ private:
         if constexpr (is_array_record<Sender>() != is_array_record<Receiver>()) {
             report(break_kind::changed_form, at, as_array ? "is written as an array" : "is written as an object");
         }
-        if constexpr (is_request && has_additional_properties<Sender>() && !has_additional_properties<Receiver>()) {
+        if constexpr (has_additional_properties<Sender>() && has_additional_properties<Receiver>()) {
+            using sent_map = value_type_of<typename member_at<Sender, position_of_extra_in<Sender>>::type>;
+            using taken_map = value_type_of<typename member_at<Receiver, position_of_extra_in<Receiver>>::type>;
+            value<sent_map, taken_map, Outer...>(at);
+        } else if constexpr (is_request && has_additional_properties<Sender>()) {
             report(break_kind::removed_field, at, "no longer takes members that are not listed");
         }
         for_each_member<Sender>([&](auto m) { this->template sent<decltype(m), Sender, Receiver, Outer...>(at); });

@@ -6,6 +6,7 @@
 #include <service_api/compatibility/same_terms.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/rule/bounds.hpp>
 #include <service_api/rule/fields/at_least_one_of.hpp>
 #include <service_api/rule/fields/at_most_one_of.hpp>
@@ -28,7 +29,9 @@
 #include <service_api/rule/text/max_length.hpp>
 #include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
+#include <service_api/rule/union/when_is.hpp>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 
@@ -111,6 +114,12 @@ constexpr bool is_at_least_as_permissive(const rules::property_names<Now...>& no
     return are_at_least_as_permissive(now.rules, old.rules);
 }
 
+template <class T, class... Now, class... Old>
+constexpr bool is_at_least_as_permissive(const rules::when_is_rule<T, Now...>& now,
+                                         const rules::when_is_rule<T, Old...>& old) {
+    return are_at_least_as_permissive(now.rules, old.rules);
+}
+
 template <class R, class F, class S, class R2, class F2, class S2, class Limit>
 constexpr bool is_at_least_as_permissive(const rules::max_difference<R, F, S, Limit>& now,
                                          const rules::max_difference<R2, F2, S2, Limit>& old) {
@@ -155,21 +164,34 @@ constexpr void report_rule(const Rule& one, const field_path& at, Report& report
            [&] { return (is_request ? "" : "may break its rule: ") + one.words(); });
 }
 
+/// Returns whether values that satisfy the sender's rules of the field of this name satisfy a rule.
+template <class Sender, class One>
+constexpr bool is_rule_kept(const One& one, std::string_view field) {
+    bool kept = false;
+    for_each_annotation<Sender>(field, [&](const auto& other) {
+        if constexpr (!is_note<std::remove_cvref_t<decltype(other)>>)
+            kept = kept || is_at_least_as_permissive(one, other);
+    });
+    return kept;
+}
+
 template <direction Way, class Sender, class Receiver, class Entry, class One, class Report>
 constexpr void compare_field_rule(const Entry& entry, const One& one, const field_path& at, Report& report) {
     if constexpr (!is_note<One>) {
         // A member that is not sent breaks no rule about its value, but may break one about its presence.
         constexpr bool judges_presence = field_rule<One, Receiver, typename Entry::field_type>;
         const std::size_t index = entry.template index_in<Receiver>();
+        if (index == position_of_extra_in<Receiver>) {
+            if constexpr (has_additional_properties<Sender>()) {
+                const std::string_view name = member_names<Sender>[position_of_extra_in<Sender>];
+                if (!is_rule_kept<Sender>(one, name)) report_rule<Way>(one, at, report);
+            }
+            return;
+        }
         if (!is_member_sent<Way, Receiver>(index)) return;
         const std::size_t other_index = index_of_member_named<Sender>(member_names<Receiver>[index]);
         if (!is_member_sent<Way, Sender>(other_index) && !(judges_presence && Way == direction::request)) return;
-        bool kept = false;
-        for_each_annotation<Sender>(entry.name(), [&](const auto& other) {
-            if constexpr (!is_note<std::remove_cvref_t<decltype(other)>>)
-                kept = kept || is_at_least_as_permissive(one, other);
-        });
-        if (!kept) report_rule<Way>(one, at / entry.name(), report);
+        if (!is_rule_kept<Sender>(one, entry.name())) report_rule<Way>(one, at / entry.name(), report);
     }
 }
 

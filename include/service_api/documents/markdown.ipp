@@ -128,7 +128,7 @@ private:
         for (std::size_t i = 0; i < one.locations.size(); ++i) {
             const field_model& field = one.parameters->fields[i];
             std::string& list = fields_in(one.locations[i]);
-            append_parts(list, {list.empty() ? "`" : ", `", field.name, "`"});
+            append_parts(list, {list.empty() ? "" : ", ", table_name(field)});
             if (!field.notes.parameter_name.empty()) append_parts(list, {" as `", field.notes.parameter_name, "`"});
         }
         if (one.has_body_member()) {
@@ -181,6 +181,10 @@ private:
         }
     }
 
+    static std::string table_name(const field_model& field) {
+        return field.is_additional_properties ? "any other name" : in_backquotes(field.name);
+    }
+
     static std::string_view whole_name(const response_model& one) {
         if (one.rows != nullptr) return "A row";
         return one.shape.empty() ? "The body" : "; the data";
@@ -192,11 +196,7 @@ private:
         for (std::size_t i = 0; i < one.fields.size(); ++i) {
             const field_model& field = one.fields[i];
             if (field.notes.hidden(way)) continue;
-            if (field.is_additional_properties) {
-                line({"| any other name | any JSON | optional | |"});
-                continue;
-            }
-            line({table_row({in_backquotes(field.name), type_words(*field.value.type, way),
+            line({table_row({table_name(field), type_words(field.shown_type(), way),
                              presence_words(field, default_text(one, field, way)), annotation_words(one, i, way)})});
         }
         std::string rules;
@@ -207,7 +207,7 @@ private:
         }
         if (!rules.empty()) line({rules});
         for (const field_model& field : one.fields) {
-            if (!field.notes.hidden(way)) nested(field.name, *field.value.type, way);
+            if (!field.notes.hidden(way)) nested(field.message_name(), *field.value.type, way);
         }
     }
 

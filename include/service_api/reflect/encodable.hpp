@@ -3,7 +3,6 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/undescribed.hpp>
-#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -16,9 +15,8 @@ namespace service_api::detail {
 /// True for an encodable type that consists of no other types. Also true for a struct with an invalid describe list:
 /// the compiler has already rejected it.
 template <class T>
-inline constexpr bool is_message_leaf =
-    text_value<T> || std::is_same_v<T, raw_json> || std::is_same_v<T, additional_properties> ||
-    std::is_same_v<T, no_data> || std::is_same_v<T, null_data> || describe_list_is_broken<T>;
+inline constexpr bool is_message_leaf = text_value<T> || std::is_same_v<T, raw_json> || std::is_same_v<T, no_data> ||
+                                        std::is_same_v<T, null_data> || describe_list_is_broken<T>;
 
 template <class T, class... Outer>
 constexpr bool is_encodable();

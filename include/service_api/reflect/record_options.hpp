@@ -1,18 +1,41 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/additional_properties.hpp>
-#include <type_traits>
+#include <string_view>
 
 namespace service_api::detail {
+
+template <class... Field>
+constexpr std::size_t position_of_extra(field_list<Field...>) {
+    // Not a fold: clang nests those, at most 256 deep.
+    const bool is_extra[] = {is_additional_properties<Field>..., true};
+    std::size_t position = 0;
+    while (!is_extra[position]) ++position;
+    return position;
+}
+
+/// Returns the index of the second additional properties, or the number of fields.
+template <class... Field>
+constexpr std::size_t position_of_second_extra(field_list<Field...>) {
+    const bool is_extra[] = {is_additional_properties<Field>..., true};
+    std::size_t position = position_of_extra(field_list<Field...>{});
+    while (position < sizeof...(Field) && !is_extra[++position]) continue;
+    return position;
+}
+
+/// The index of a record's additional properties, or the number of its members if it has none.
+template <described_record Record>
+inline constexpr std::size_t position_of_extra_in = position_of_extra(fields_of<Record>{});
+
+/// How messages and documents call additional properties, because the name of their field is not serialized.
+inline constexpr std::string_view additional_properties_name = "additional properties";
 
 /// Returns whether a record stores the members that its description does not list.
 template <described_record Record>
 constexpr bool has_additional_properties() {
-    bool open = false;
-    for_each_member<Record>(
-        [&](auto m) { open = open || std::is_same_v<field_type<Record, decltype(m)>, additional_properties>; });
-    return open;
+    return position_of_extra_in<Record> < member_count<Record>;
 }
 
 /// Returns whether a record is written as an array of its members in declared order: `static constexpr bool

@@ -27,10 +27,18 @@ struct record_rows {
     const rule_row* rows;
     std::size_t count;
     const std::string_view* names;  ///< of its members, as messages name them
+    std::size_t extra;  ///< the index of its additional properties, which have no location or name of their own
     bool is_array;
 
     json_pointer location(const json_pointer& record, std::size_t member) const {
         return is_array ? record.entry(member) : record.member(names[member]);
+    }
+    /// Returns where a violation of a rule of the member is reported.
+    json_pointer reported_location(const json_pointer& record, std::size_t member) const {
+        return member == extra ? record : location(record, member);
+    }
+    std::string_view name(std::size_t member) const {
+        return member == extra ? additional_properties_name : names[member];
     }
 };
 
@@ -60,8 +68,8 @@ public:
 
     /// Adds a violation for each broken rule of a row.
     [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void report_violations(const void* record, const rule_row& row,
-                                                                         const json_pointer& field,
-                                                                         std::string_view name);
+                                                                         const record_rows& rules,
+                                                                         const json_pointer& location);
 
     [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void malformed(const json_pointer& location, const char* rule,
                                                                  const char* words);
@@ -105,7 +113,7 @@ template <described_record Record>
 constexpr record_rows list_rows() {
     static_assert(rules_name_members<Record>::value);
     return {rule_table<Record>.rows.data(), rule_table<Record>.row_count, message_names<Record>.data(),
-            is_array_record<Record>()};
+            position_of_extra_in<Record>, is_array_record<Record>()};
 }
 
 }  // namespace service_api::detail

@@ -25,21 +25,23 @@ std::size_t validation::position_of_entry(const json_pointer& list, std::size_t 
     return position;
 }
 
-void validation::report_violations(const void* record, const rule_row& row, const json_pointer& field,
-                                   std::string_view name) {
+void validation::report_violations(const void* record, const rule_row& row, const record_rows& rules,
+                                   const json_pointer& location) {
     if (found.size() >= max_violations) return;
+    const json_pointer field = rules.reported_location(location, row.member);
     if (is_unreadable(field) || (ignores_assumed_ && row.is_assumed)) return;
     // A response is returned without the items that could not be read; a rule of the whole field would not see
     // them.
     if (way_ == direction::response && (has_inside(unread_, field) || has_inside(left_out_, field))) return;
-    const bool record_has_blanks = any_is_blank_ || has_inside(unread_, *field.parent);
+    const bool record_has_blanks = any_is_blank_ || has_inside(unread_, location);
     const auto* const bytes = static_cast<const char*>(record);
     for (std::size_t i = 0; i < row.checker->count; ++i) {
         const rule_entry& one = row.checker->rules[i];
         const void* const rule = static_cast<const char*>(row.annotations) + one.offset;
         if ((record_has_blanks && one.is_cross_field) || one.is_satisfied(bytes + row.record, bytes + row.field, rule))
             continue;
-        add_violation(found, {field.text(), std::string(one.id), concat({name, " ", one.words(rule)})});
+        add_violation(found,
+                      {field.text(), std::string(one.id), concat({rules.name(row.member), " ", one.words(rule)})});
     }
 }
 
@@ -61,7 +63,7 @@ bool validation::has_inside(const std::vector<std::string>& pointers, const json
 void check_field_rules(validation& check, const void* record, const record_rows& rules, const json_pointer& location) {
     for (const rule_row* row = rules.rows; row != rules.rows + rules.count; ++row) {
         if (!satisfies_row(record, *row)) [[unlikely]]
-            check.report_violations(record, *row, rules.location(location, row->member), rules.names[row->member]);
+            check.report_violations(record, *row, rules, location);
     }
 }
 

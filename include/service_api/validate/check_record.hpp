@@ -5,6 +5,7 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/check_field_rules.hpp>
@@ -21,9 +22,30 @@
 
 namespace service_api::detail {
 
-// Marks the member of additional properties, which `check_extra_members` checks: they are at the same level as the
-// record's own members.
-inline constexpr value_check check_of_extra_members{nullptr, nullptr};
+// Additional properties are at the same level as the record's own members. Reports one that has the name of such a
+// member; readers never produce one.
+template <class Record, class T>
+void check_extra_members(validation& check, const void* field, const value_check&, const json_pointer& location) {
+    const json_pointer& record = *location.parent;
+    const auto& named = static_cast<const additional_properties_of<T>*>(field)->named;
+    check_value(check, named, record);
+    if (!check.check_texts) return;
+    for (std::size_t i = 0; i < member_count<Record>; ++i) {
+        if (i != position_of_extra_in<Record> && named.contains(std::string(member_names<Record>[i])))
+            check.malformed(record.member(member_names<Record>[i]), "duplicate", "is given twice");
+    }
+}
+template <class T>
+bool extra_members_are_valid(const void* field, const value_check&) {
+    return is_valid(static_cast<const additional_properties_of<T>*>(field)->named);
+}
+template <class Record, class Extra>
+struct check_of_extra_members;
+template <class Record, class T>
+struct check_of_extra_members<Record, additional_properties_of<T>> {
+    static constexpr value_check plan{&check_extra_members<Record, T>,
+                                      rules_in_field<T>() ? &extra_members_are_valid<T> : nullptr};
+};
 
 // An element that is empty or contains a comma is an error, because it would be read as absent or as several elements.
 // Readers never produce one.
@@ -65,10 +87,10 @@ inline constexpr bool is_list_of_texts<std::vector<T, A>> = text_value<value_typ
 
 // Returns the check of a member, or `nullptr` if there is nothing to check. `of_type` is an argument because naming it
 // here would instantiate the check of a record that contains itself recursively.
-template <class Field>
+template <class Record, class Field>
 constexpr const value_check* check_of_member(const member_notes& notes, const value_check& of_type) {
     using type = value_type_of<Field>;
-    if constexpr (std::is_same_v<type, additional_properties>) return &check_of_extra_members;
+    if constexpr (is_additional_properties<Field>) return &check_of_extra_members<Record, Field>::plan;
     if constexpr (is_list_of_texts<type>) {
         if (notes.arrays == array_style::comma_separated) return &check_of_comma_separated<Field>::plan;
     }
@@ -81,15 +103,11 @@ constexpr const value_check* check_of_member(const member_notes& notes, const va
 template <class Record, class... Field, std::size_t... Index>
 constexpr std::array<const value_check*, sizeof...(Field)> list_checks(field_list<Field...>,
                                                                        std::index_sequence<Index...>) {
-    return {check_of_member<Field>(notes_of<Record>[Index], check_of<Field>::plan)...};
+    return {check_of_member<Record, Field>(notes_of<Record>[Index], check_of<Field>::plan)...};
 }
 template <described_record Record>
 inline constexpr auto value_checks =
     list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
-
-// Reports additional properties that have the name of one of the record's own members. Readers never produce one.
-SERVICE_API_DECL void check_extra_members(validation& check, const additional_properties& rest,
-                                          const record_check& plan, const json_pointer& location);
 
 void check_members(validation& check, const void* record, const record_check& plan, const json_pointer& location);
 

@@ -7,30 +7,15 @@
 #include <service_api/validate/check_record.hpp>
 #include <service_api/validate/check_types.hpp>
 #include <service_api/validate/value_check.hpp>
-#include <service_api/value/additional_properties.hpp>
-#include <string>
 
 namespace service_api::detail {
-
-void check_extra_members(validation& check, const additional_properties& rest, const record_check& plan,
-                         const json_pointer& location) {
-    check_value(check, rest.named, location);
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        if (plan.inside[i] != &check_of_extra_members && rest.named.contains(std::string(plan.keys[i])))
-            check.malformed(location.member(plan.keys[i]), "duplicate", "is given twice");
-    }
-}
 
 [[gnu::noinline]] SERVICE_API_DECL void check_members(validation& check, const void* record, const record_check& plan,
                                                       const json_pointer& location) {
     for (std::size_t i = 0; i < plan.count; ++i) {
         const value_check* const inside = plan.inside[i];
         if (inside == nullptr || (inside->is_valid == nullptr && !check.check_texts)) continue;
-        const void* const field = plan.member(record, i);
-        if (inside == &check_of_extra_members)
-            check_extra_members(check, *static_cast<const additional_properties*>(field), plan, location);
-        else
-            inside->check(check, field, *inside, plan.rules_of_record.location(location, i));
+        inside->check(check, plan.member(record, i), *inside, plan.rules_of_record.location(location, i));
     }
 }
 

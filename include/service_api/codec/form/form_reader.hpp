@@ -13,6 +13,7 @@
 #include <service_api/format/query.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
@@ -60,13 +61,24 @@ struct form_read_plan {
     const member_notes* notes;
     const form_reader_functions* const* members;
     std::size_t count;
+    std::size_t extra;  ///< the index of its additional properties, or `count`
 
     void* member(void* record, std::size_t index) const { return static_cast<char*>(record) + offsets[index]; }
     const void* member(const void* record, std::size_t index) const {
         return static_cast<const char*>(record) + offsets[index];
     }
     /// Returns whether requests contain the member.
-    bool is_sent(std::size_t index) const { return members[index] != nullptr && !notes[index].read_only; }
+    bool is_sent(std::size_t index) const {
+        return members[index] != nullptr && index != extra && !notes[index].read_only;
+    }
+    /// Returns whether a name that belongs to no member in requests is one of the additional properties.
+    bool is_extra(std::string_view name) const {
+        if (extra == count || members[extra] == nullptr) return false;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i != extra && names[i] == name) return false;
+        }
+        return true;
+    }
 };
 
 /// The plan of a record: `form_reader_for<Record>::plan`. Plans refer to others by address only, because a record may
@@ -126,6 +138,16 @@ public:
     /// Returns whether no pair had this name before, and reports one that had.
     SERVICE_API_DECL bool is_first(std::string_view name, const json_pointer& at);
 
+    /// Returns the name of the member that the used part of a pair's name ends with.
+    static std::string_view last_step(form_pair pair) {
+        std::string_view used = pair.name.substr(0, pair.name.size() - pair.rest.size());
+        if (const std::size_t begin = used.rfind('['); begin != used.npos) {
+            used.remove_prefix(begin + 1);
+            used.remove_suffix(1);
+        }
+        return used;
+    }
+
     /// Removes `[step]` from the front of `rest` and returns `step`; a null view if `rest` does not begin with it.
     SERVICE_API_DECL static std::string_view take_step(std::string_view& rest);
 
@@ -138,6 +160,16 @@ private:
 
     SERVICE_API_DECL bool top_member(std::size_t index, std::string_view name, std::string_view rest,
                                      std::optional<std::string_view> value);
+
+    /// Reads a pair whose name is that of none of the record's members. Returns false if the record has no additional
+    /// properties, or the rest of the name does not match their type.
+    SERVICE_API_DECL bool read_extra(void* record, const form_read_plan& plan, std::string_view name, form_pair pair,
+                                     const json_pointer& at);
+    SERVICE_API_DECL bool top_extra(std::string_view name, std::string_view rest,
+                                    std::optional<std::string_view> value);
+    /// Reports the missing required members of records in additional properties.
+    SERVICE_API_DECL void check_extra(const void* record, const form_read_plan& plan, const json_pointer& at,
+                                      const std::string& key);
 
     bool is_null(form_pair pair) const {
         return syntax_ == pair_syntax::form && pair.rest.empty() && pair.value.empty();
@@ -261,6 +293,17 @@ bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer
     }
 }
 
+/// Reads one pair of the additional properties of the record at `at`: the used part of its name is that of a member.
+template <class Extra>
+bool read_extra_pair(form_reader& reader, void* extra, form_pair pair, const json_pointer& at, array_style) {
+    using entry_type = typename Extra::value_type::mapped_type;
+    const std::string_view name = form_reader::last_step(pair);
+    const json_pointer inner = at.member(name);
+    if (pair.rest.empty() && !is_array<value_type_of<entry_type>> && !reader.is_first(pair.name, inner)) return true;
+    auto& entry = static_cast<Extra*>(extra)->named.try_emplace(std::string(name), blank<entry_type>()).first->second;
+    return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, array_style::repeated);
+}
+
 template <class Field>
 void check_required_inside(form_reader& reader, const void* field, const json_pointer& at, const std::string& key) {
     using value_type = value_type_of<Field>;
@@ -273,7 +316,7 @@ void check_required_inside(form_reader& reader, const void* field, const json_po
     } else if constexpr (is_map<value_type>) {
         for (const auto& [name, one] : *parts)
             check_required_inside<typename value_type::mapped_type>(reader, &one, at.member(name),
-                                                                    key + '[' + name + ']');
+                                                                    key.empty() ? name : key + '[' + name + ']');
     } else {
         reader.check_required_members(parts, form_reader_for<value_type>::plan, at, key);
     }
@@ -304,7 +347,10 @@ constexpr form_reader_functions make_form_field_reader() {
         by.words = &format_words<value_type>;
         if constexpr (may_be_null<Field>()) by.set_to_null = &set_field_to_null<Field>;
     } else {
-        by.read_pair = &read_part<Field>;
+        if constexpr (is_additional_properties<Field>)
+            by.read_pair = &read_extra_pair<Field>;
+        else
+            by.read_pair = &read_part<Field>;
         if constexpr (has_records_inside<Field>()) by.check_required_inside = &check_required_inside<Field>;
     }
     return by;
@@ -332,7 +378,8 @@ struct form_reader_for {
     static constexpr auto members =
         list_form_readers<Wanted>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
     static constexpr form_read_plan plan{member_names<Record>.data(), member_offsets<Record>.data(),
-                                         notes_of<Record>.data(), members.data(), member_count<Record>};
+                                         notes_of<Record>.data(),     members.data(),
+                                         member_count<Record>,        position_of_extra_in<Record>};
 };
 
 /// Reads the pairs of a query or a form into the selected members of a record.

@@ -29,6 +29,7 @@ void form_reader::read(std::string_view pairs) {
                                      std::string(plan_.names[i]));
         }
     }
+    check_extra(record_, plan_, json_root, {});
 }
 
 bool form_reader::read_member(void* record, const form_read_plan& plan, form_pair pair, const json_pointer& at) {
@@ -46,7 +47,20 @@ bool form_reader::read_member(void* record, const form_read_plan& plan, form_pai
         }
         return read_field(plan.member(record, i), by, pair, inner, plan.notes[i].arrays);
     }
-    return false;
+    return read_extra(record, plan, step, pair, at);
+}
+
+bool form_reader::read_extra(void* record, const form_read_plan& plan, std::string_view name, form_pair pair,
+                             const json_pointer& at) {
+    return plan.is_extra(name) &&
+           plan.members[plan.extra]->read_pair(*this, plan.member(record, plan.extra), pair, at, array_style::repeated);
+}
+
+void form_reader::check_extra(const void* record, const form_read_plan& plan, const json_pointer& at,
+                              const std::string& key) {
+    if (plan.extra == plan.count || plan.members[plan.extra] == nullptr) return;
+    const auto check = plan.members[plan.extra]->check_required_inside;
+    if (check != nullptr) check(*this, plan.member(record, plan.extra), at, key);
 }
 
 bool form_reader::is_first(std::string_view name, const json_pointer& at) {
@@ -75,6 +89,7 @@ void form_reader::check_required_members(const void* record, const form_read_pla
             by.check_required_inside(*this, plan.member(record, i), at.member(plan.names[i]), inner);
         }
     }
+    check_extra(record, plan, at, key);
 }
 
 void form_reader::pair(std::string_view encoded_name, std::string_view encoded_value) {
@@ -91,7 +106,16 @@ void form_reader::pair(std::string_view encoded_name, std::string_view encoded_v
     const std::string_view top = name->substr(0, name->find('['));
     std::size_t index = 0;
     while (index < plan_.count && (plan_.names[index] != top || !plan_.is_sent(index))) ++index;
-    if (index == plan_.count || !top_member(index, *name, name->substr(top.size()), value)) unknown(*name);
+    const std::string_view rest = name->substr(top.size());
+    if (!(index != plan_.count ? top_member(index, *name, rest, value) : top_extra(*name, rest, value))) unknown(*name);
+}
+
+bool form_reader::top_extra(std::string_view name, std::string_view rest, std::optional<std::string_view> value) {
+    const std::string_view top = name.substr(0, name.size() - rest.size());
+    if (value) return read_extra(record_, plan_, top, {name, rest, *value}, json_root);
+    if (!plan_.is_extra(top)) return false;
+    report(json_root.member(top), "format", "must be percent-encoded UTF-8");
+    return true;
 }
 
 bool form_reader::top_member(std::size_t index, std::string_view name, std::string_view rest,

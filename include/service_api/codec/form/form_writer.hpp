@@ -8,6 +8,7 @@
 #include <service_api/codec/text_field.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
@@ -50,6 +51,7 @@ struct form_write_plan {
     const member_notes* notes;
     const form_member_writer* members;
     std::size_t count;
+    std::size_t extra;          ///< the index of its additional properties, or `count`
     bool names_are_unreserved;  ///< whether percent-encoding leaves all names unchanged
 
     const void* member(const void* record, std::size_t index) const {
@@ -118,6 +120,12 @@ private:
     SERVICE_API_DECL void member(std::string_view name, bool name_is_unreserved, const void* record,
                                  const form_write_plan& plan, std::size_t index);
 
+    /// Writes additional properties, whose pairs are those of members of the record of this name.
+    void extra(std::string_view name, const void* record, const form_write_plan& plan) {
+        if (const form_writer_functions* const by = plan.members[plan.extra].field)
+            by->write(*this, name, plan.member(record, plan.extra), array_style::repeated);
+    }
+
     SERVICE_API_DECL void report_unrepresentable(std::string_view name);
 
     SERVICE_API_DECL void begin_pair(std::string_view name, bool is_unreserved = false);
@@ -158,7 +166,8 @@ void write_parts(form_writer& pairs, std::string_view name, const void* field, a
         write_entries(pairs, name, value, style);
     } else if constexpr (is_map<value_type>) {
         for (const auto& [key, held] : value) {
-            const std::string inner = form_writer::part(name, key);
+            // Additional properties of a whole message are beside its members.
+            const std::string inner = name.empty() ? key : form_writer::part(name, key);
             pairs.entry(inner, inner, &held, form_field_writer<typename value_type::mapped_type>::functions);
         }
     } else {
@@ -216,10 +225,13 @@ template <described_record Record, class Wanted>
 struct form_writer_for {
     static constexpr auto members =
         list_form_writers<Record, Wanted>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
-    static constexpr form_write_plan plan{
-        member_names<Record>.data(), member_offsets<Record>.data(),
-        notes_of<Record>.data(),     members.data(),
-        member_count<Record>,        are_unreserved(member_names<Record>.data(), member_count<Record>)};
+    static constexpr form_write_plan plan{member_names<Record>.data(),
+                                          member_offsets<Record>.data(),
+                                          notes_of<Record>.data(),
+                                          members.data(),
+                                          member_count<Record>,
+                                          position_of_extra_in<Record>,
+                                          are_unreserved(member_names<Record>.data(), member_count<Record>)};
 };
 
 }  // namespace service_api::detail

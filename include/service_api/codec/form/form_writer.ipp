@@ -17,6 +17,7 @@
 namespace service_api::detail {
 
 void form_writer::member(const void* record, const form_write_plan& plan, std::size_t index) {
+    if (index == plan.extra) return extra({}, record, plan);
     member(plan.names[index], plan.names_are_unreserved, record, plan, index);
 }
 
@@ -37,7 +38,12 @@ field_state form_writer::field(std::string_view name, const void* field, array_s
 }
 
 void form_writer::record(std::string_view name, const void* record, const form_write_plan& plan) {
-    for (std::size_t i = 0; i < plan.count; ++i) member(part(name, plan.names[i]), false, record, plan, i);
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        if (i == plan.extra)
+            extra(name, record, plan);
+        else
+            member(part(name, plan.names[i]), false, record, plan, i);
+    }
 }
 
 std::string form_writer::part(std::string_view name, std::string_view inner) {

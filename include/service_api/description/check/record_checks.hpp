@@ -69,7 +69,7 @@ constexpr std::size_t member_without_an_entry() {
         std::size_t found = member_count<Record>;
         for_each_member<Record>([&](auto m) {
             const member_notes& notes_of_field = notes[m.index];
-            const bool rest = std::is_same_v<field_type<Record, decltype(m)>, additional_properties>;
+            const bool rest = is_additional_properties<field_type<Record, decltype(m)>>;
             if (found == member_count<Record> && (rest || notes_of_field.read_only || notes_of_field.write_only))
                 found = m.index;
         });
@@ -105,6 +105,12 @@ struct is_entry_of_each_message : std::true_type {
         "[docs/errors.md#array-record-member]");
 };
 
+template <auto Member>
+struct is_only_extra_member : std::true_type {
+    static_assert(none_found<Member>,
+                  "service_api: a record has two members for additional properties: keep one "
+                  "[docs/errors.md#additional-properties-twice]");
+};
 template <auto Member>
 struct enumerators_have_own_spellings : std::true_type {
     static_assert(
@@ -154,6 +160,8 @@ struct well_formed_record {
     static_assert(line_names_a_member<shown_misfit_of_wire_names<Record>()>::value);
     static_assert(has_own_wire_name<member_pointer_at<Record, first_repeated(member_names<Record>)>()>::value);
     static_assert(is_entry_of_each_message<member_pointer_at<Record, member_without_an_entry<Record>()>()>::value);
+    static_assert(
+        is_only_extra_member<member_pointer_at<Record, position_of_second_extra(fields_of<Record>{})>()>::value);
     static_assert(enumerators_have_own_spellings<
                   member_pointer_at<Record, position_of_like_spellings(fields_of<Record>{})>()>::value);
     static_assert(every_alternative_is_chosen<

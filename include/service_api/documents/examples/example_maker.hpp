@@ -56,6 +56,12 @@ public:
             if (one.as_array && value.kind == example_kind::absent) break;
             made.inner.emplace_back(one.as_array ? "" : key, std::move(value));
         }
+        if (const field_model* const extra = one.additional_properties(); extra != nullptr && extra->is_typed_extra()) {
+            for (auto& [name, value] : field(one, one.extra, at, depth).inner) {
+                while (is_listed(one, name)) name += name.back();
+                made.inner.emplace_back(std::move(name), std::move(value));
+            }
+        }
         return made;
     }
 
@@ -65,6 +71,11 @@ public:
 
 private:
     static constexpr int deepest = 3;
+
+    static bool is_listed(const record_model& one, std::string_view name) {
+        return std::any_of(one.fields.begin(), one.fields.end(),
+                           [&](const field_model& field) { return field.name == name; });
+    }
 
     example_tree field(const record_model& one, std::size_t index, const std::string& at, int depth) const {
         const field_model& field = one.fields[index];

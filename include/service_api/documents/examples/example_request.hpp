@@ -35,7 +35,8 @@ inline http_request example_request(const operation_model& operation, const exam
     std::string cookies;
     example_tree body{example_kind::object, false, {}, {}};
     for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
-    for (std::size_t i = 0, at = 0; i < operation.locations.size(); ++i) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < operation.locations.size(); ++i) {
         const field_model& field = operation.parameters->fields[i];
         if (!field.is_sent(direction::request)) continue;
         const example_tree& value = parameters.inner[at++].second;
@@ -57,6 +58,13 @@ inline http_request example_request(const operation_model& operation, const exam
                     append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
                 break;
         }
+    }
+    for (; at < parameters.inner.size(); ++at) {
+        const auto& [name, value] = parameters.inner[at];
+        const bool in_body = operation.locations[operation.parameters->extra] == parameter_location::body;
+        if (in_body) body.inner.emplace_back(name, value);
+        if (!in_body || operation.has_body(body_structure::pairs))
+            append_example_pairs(in_body ? form : query, name, value, array_style::repeated, in_body);
     }
     for (const path_part part : path_parts(operation.route.path)) {
         if (!part.is_placeholder) request.target += part.text;

@@ -56,11 +56,24 @@ inline std::string client_in_cpp(std::span<const access_scheme> schemes, std::st
 /// Returns an example value as a C++ expression.
 inline std::string value_in_cpp(const type_model& type, const example_tree& value);
 
+/// Returns the additional properties of an example of a record, which are behind its other members.
+inline example_tree extra_members(const record_model& record, const example_tree& value) {
+    std::size_t listed = 0;
+    for (const field_model& field : record.fields) listed += field.is_sent(direction::request) ? 1 : 0;
+    example_tree extra{example_kind::object, false, {}, {}};
+    for (std::size_t i = listed; i < value.inner.size(); ++i) extra.inner.push_back(value.inner[i]);
+    return extra;
+}
+
 /// Returns the members of a record with their designators; inherited ones have no designator.
 inline std::vector<std::string> members_in_cpp(const record_model& record, const example_tree& value) {
     std::vector<std::string> members;
     std::size_t at = 0;
     for (const field_model& field : record.fields) {
+        if (field.is_additional_properties && !field.is_inherited) {
+            const std::string extra = value_in_cpp(*field.value.type, extra_members(record, value));
+            if (extra != "{}") members.push_back('.' + std::string(field.declared_name) + " = {" + extra + '}');
+        }
         if (!field.is_sent(direction::request) || at == value.inner.size()) continue;
         const example_tree& one = value.inner[at++].second;
         if (one.kind != example_kind::absent && !field.is_inherited)

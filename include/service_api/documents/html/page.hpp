@@ -71,7 +71,7 @@ public:
 private:
     void use_fields(const record_model& record, direction way) {
         for (const field_model& field : record.fields) {
-            if (field.is_sent(way)) use(*field.value.type, way);
+            if (field.is_sent(way) || field.is_additional_properties) use(*field.value.type, way);
         }
     }
     void use(const record_model& record, direction way) {

@@ -94,7 +94,7 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     const std::string id = to.ids.take(anchor);
     to.raw("<li id=\"").raw(id).raw("\" data-kind=\"field\">\n<div class=\"head\"><a class=\"name\" href=\"#").raw(id);
     to.raw("\">").raw(field.is_additional_properties ? "<em>any other name</em>" : code(field.name)).raw("</a> ");
-    to.raw("<span class=\"type\">").raw(linked_words(to, *field.value.type, way)).raw("</span> ");
+    to.raw("<span class=\"type\">").raw(linked_words(to, field.shown_type(), way)).raw("</span> ");
     to.raw(field.presence == field_presence::required ? "<span class=\"presence must\">" : "<span class=\"presence\">");
     to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
     if (!field.notes.parameter_name.empty())

@@ -10,6 +10,7 @@
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/validate/rule_table.hpp>
@@ -50,6 +51,7 @@ struct field_model {
 
     /// Returns the name that messages use: its name, or that of its header.
     constexpr std::string_view message_name() const {
+        if (is_additional_properties) return detail::additional_properties_name;
         return notes.parameter_name.empty() ? name : notes.parameter_name;
     }
     /// Returns the traits for rules about presence.
@@ -61,22 +63,35 @@ struct field_model {
                 : shape == type_shape::map ? "Properties"
                                            : ""};
     }
+    /// Returns the type that documents show: of additional properties, the type of one.
+    constexpr const type_model& shown_type() const {
+        return is_additional_properties ? *value.type->parts.front().type : *value.type;
+    }
     /// Returns whether messages of this direction have it.
     constexpr bool is_sent(direction way) const { return !is_additional_properties && !notes.hidden(way); }
+    /// Returns whether it stores additional properties of a declared type.
+    constexpr bool is_typed_extra() const {
+        return is_additional_properties && value.type->parts.front().type->shape != type_shape::anything;
+    }
 };
 
 /// A record, or an operation as the record of its parameters.
 struct record_model {
     std::string_view name;
-    std::string_view full_name;      ///< the compiler's name of the type, unique for each type
-    bool is_from_template;           ///< several records may share its name
-    bool as_array;                   ///< written as an array of its members
-    bool has_additional_properties;  ///< may have members that it does not list
-    std::string_view tag;            ///< the tag in a tagged union, or empty
+    std::string_view full_name;  ///< the compiler's name of the type, unique for each type
+    bool is_from_template;       ///< several records may share its name
+    bool as_array;               ///< written as an array of its members
+    std::size_t extra;           ///< the index of its additional properties; the number of fields if it has none
+    std::string_view tag;        ///< the tag in a tagged union, or empty
     std::span<const field_model> fields;
     std::span<const annotation_model> annotations;
     /// Calls the function with a record of defaults.
     void (*with_blank)(void (*use)(const void* record, void* context), void* context);
+
+    /// Returns the field of its additional properties, or `nullptr`. In an example, they are after all other members.
+    constexpr const field_model* additional_properties() const {
+        return extra < fields.size() ? &fields[extra] : nullptr;
+    }
 };
 
 namespace detail {
@@ -111,7 +126,7 @@ struct model_of_field {
                                                                           : field_presence::defaulted,
                                        .is_deprecated = is_deprecated_field<Field>,
                                        .is_inherited = false,
-                                       .is_additional_properties = std::is_same_v<Field, additional_properties>,
+                                       .is_additional_properties = detail::is_additional_properties<Field>,
                                        .always_has_value = always_has_value<Field>,
                                        .notes = {},
                                        .append_default = default_writer<Field>(),
@@ -163,7 +178,7 @@ struct model_of_record {
                                         .full_name = full_type_name<Record>(),
                                         .is_from_template = is_made_from_template<Record>,
                                         .as_array = is_array_record<Record>(),
-                                        .has_additional_properties = has_additional_properties<Record>(),
+                                        .extra = position_of_extra_in<Record>,
                                         .tag = tag_of<Record>(),
                                         .fields = field_models<Record>,
                                         .annotations = annotation_models<Record>,

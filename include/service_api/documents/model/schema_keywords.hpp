@@ -175,8 +175,8 @@ void schema_keywords(keyword_list& out, const rules::each_item<Rule...>& rule);
 template <class Value, class... Rule>
 void schema_keywords(keyword_list& out, const rules::property_names<Rule...>& rule);
 
-// A keyword applies to values of one JSON type only, so the keywords of an alternative are those of the union if no other
-// alternative has its JSON type.
+// A keyword applies to values of one JSON type only, so the keywords of an alternative are those of the union if no
+// other alternative has its JSON type.
 enum class json_type_kind : std::uint8_t { boolean, number, string, array, object, any };
 template <class T>
 constexpr json_type_kind json_type_kind_of() {

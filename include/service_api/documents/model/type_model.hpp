@@ -187,8 +187,6 @@ constexpr type_model class_model() {
                 .declared_name = type_name<T>(),
                 .tag = tag_of<T>(),
                 .record = &record_model_of<T>};
-    } else if constexpr (std::is_same_v<T, additional_properties>) {
-        return {.shape = type_shape::anything};
     } else {
         return {.shape = type_shape::anything, .name = type_name<T>()};
     }
@@ -219,7 +217,7 @@ constexpr type_model make_type_model() {
                 .declared_name = type_name<typename T::enum_type>(),
                 .is_extensible = true,
                 .enumerators = enumerator_models<typename T::enum_type>};
-    } else if constexpr (is_boxed<T>) {
+    } else if constexpr (is_boxed<T> || is_additional_properties<T>) {
         return make_type_model<unwrap_presence<typename T::value_type>>();
     } else if constexpr (is_number_encoding<T>) {
         type_model number = make_type_model<typename T::value_type>();

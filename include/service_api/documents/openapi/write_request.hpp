@@ -13,6 +13,11 @@ inline void write_parameter(openapi_document& to, const record_model& record, st
                             parameter_location where) {
     const field_model& field = record.fields[index];
     const type_model& type = *field.value.type;
+    if (field.is_additional_properties) {
+        to.out.member("name", field.message_name()).member("in", definition_of(where).id);
+        to.out.member("style", "form").key("explode").boolean(true).key("schema");
+        return to.schema(direction::request).field(record, index, true);
+    }
     const bool list = type.shape == type_shape::array;
     const bool bracketed = list && field.notes.arrays == array_style::bracketed;
     to.out.member("name", std::string(field.message_name()) + (bracketed ? "[]" : ""));
@@ -47,8 +52,9 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
     }
     for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {
         const parameter_location where = one.locations[i];
-        if (!record.fields[i].is_sent(direction::request)) continue;
-        const std::string value = at < example.parameters.size() ? example.parameters[at++] : "";
+        const bool is_extra = record.fields[i].is_additional_properties;
+        if (!is_extra && !record.fields[i].is_sent(direction::request)) continue;
+        const std::string value = !is_extra && at < example.parameters.size() ? example.parameters[at++] : "";
         if (where == parameter_location::body) continue;
         begin();
         write_parameter(to, record, i, where);
@@ -77,7 +83,7 @@ inline void write_form_encoding(openapi_document& to, const operation_model& one
     for (std::size_t i = 0; i < one.locations.size(); ++i) {
         const field_model& field = one.parameters->fields[i];
         const type_model& type = *field.value.type;
-        if (is_text(type)) continue;
+        if (is_text(type) || field.is_additional_properties) continue;
         if (one.locations[i] != parameter_location::body) continue;
         const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
                            field.notes.arrays != array_style::bracketed;
@@ -93,7 +99,8 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
     if (!example.accepted || example.accepted->body.empty()) return;
     to.out.key("examples").begin_object().key("accepted").begin_object().key("value");
     if (!one.has_body_member()) to.out.begin_object();
-    for (std::size_t i = 0, at = 0; i < one.locations.size(); ++i) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < one.locations.size(); ++i) {
         if (!one.parameters->fields[i].is_sent(direction::request)) continue;
         const std::string& value = example.parameters[at++];
         if (one.locations[i] != parameter_location::body) continue;
@@ -101,6 +108,10 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
         if (!one.has_body_member()) to.out.key(one.parameters->fields[i].name);
         to.out.raw(value);
     }
+    const bool has_extra =
+        at < example.parameters.size() && one.locations[one.parameters->extra] == parameter_location::body;
+    for (; has_extra && at < example.parameters.size(); ++at)
+        to.out.key(example.values.inner[at].first).raw(example.parameters[at]);
     if (!one.has_body_member()) to.out.end_object();
     to.out.end_object().end_object();
 }

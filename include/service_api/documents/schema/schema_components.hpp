@@ -39,7 +39,7 @@ public:
     /// Adds the members of a record, without the record itself.
     void use_fields(const record_model& record, direction way) {
         for (const field_model& field : record.fields) {
-            if (field.is_sent(way)) use(*field.value.type, way, {});
+            if (field.is_sent(way) || field.is_additional_properties) use(*field.value.type, way, {});
         }
     }
     /// Assigns the names. Must be called after all records are added.

@@ -103,7 +103,7 @@ public:
             for (const std::string_view name : needed) out_.text(name);
             out_.end_array();
         }
-        if (way_ == direction::request) out_.key("additionalProperties").boolean(record.has_additional_properties);
+        additional_properties(record, wanted);
         keyword_list list(dialect_);
         for (const annotation_model& annotation : record.annotations) {
             if (is_expressed_by_schema(record, annotation, wanted))
@@ -118,11 +118,12 @@ public:
         rules_between(record);
     }
 
-    /// Writes the rules between the fields of a record as the violations that report them, into the current object.
+    /// Writes the rules between the fields of a record, and of its additional properties, as the violations that report
+    /// them, into the current object.
     void rules_between(const record_model& record) {
         bool any = false;
         for (const annotation_model& annotation : record.annotations) {
-            if (!annotation.between) continue;
+            if (!annotation.between && !is_rule_of_extra(record, annotation)) continue;
             if (!any) out_.key("x-rules").begin_array();
             any = true;
             const std::string_view field = record.fields[annotation.field].message_name();
@@ -133,6 +134,12 @@ public:
     }
 
 private:
+    // A keyword about the members of an object would apply to the listed ones, too.
+    static bool is_rule_of_extra(const record_model& record, const annotation_model& annotation) {
+        return annotation.field == record.extra && record.additional_properties() != nullptr &&
+               annotation.kind == annotation_kind::rule && !annotation.between;
+    }
+
     /// Returns whether an object's schema expresses a rule: all members that the rule mentions are in the object.
     template <class Wanted>
     bool is_expressed_by_schema(const record_model& record, const annotation_model& annotation, Wanted wanted) const {
@@ -148,11 +155,29 @@ private:
     void rule_sentences(const record_model& record, Wanted wanted) {
         std::string words;
         for (const annotation_model& annotation : record.annotations) {
-            if (!annotation.between || is_expressed_by_schema(record, annotation, wanted)) continue;
+            if (!is_rule_of_extra(record, annotation) &&
+                (!annotation.between || is_expressed_by_schema(record, annotation, wanted)))
+                continue;
             words += (words.empty() ? "" : ". ") + std::string(record.fields[annotation.field].message_name()) + ' ' +
                      annotation.words();
         }
         if (!words.empty()) out_.member("description", words);
+    }
+
+    /// Writes the type of the members that are not listed. A response has any, unless their type is declared.
+    template <class Wanted>
+    void additional_properties(const record_model& record, Wanted wanted) {
+        const field_model* const extra = record.additional_properties();
+        if (extra == nullptr || !wanted(record.extra)) {
+            if (way_ == direction::request) out_.key("additionalProperties").boolean(false);
+            return;
+        }
+        if (extra->is_typed_extra()) {
+            out_.key("additionalProperties");
+            value(extra->value.type->parts.front());
+        } else if (way_ == direction::request) {
+            out_.key("additionalProperties").boolean(true);
+        }
     }
 
     void rules(const record_model& record, std::size_t index) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/number_encoding.hpp>
 #include <service_api/value/presence/boxed.hpp>
 #include <service_api/value/presence/deprecated.hpp>
@@ -34,6 +35,10 @@ template <class T, number_spelling S>
 struct bare<number_encoding<T, S>> : bare<T> {};
 template <class T>
 struct bare<rules::boxed<T>> : bare<T> {};
+template <class T>
+struct bare<additional_properties_of<T>> {
+    using type = typename additional_properties_of<T>::value_type;
+};
 
 }  // namespace detail
 
@@ -41,7 +46,8 @@ struct bare<rules::boxed<T>> : bare<T> {};
 template <class Field>
 using unwrap_presence = typename detail::without_presence<Field>::type;
 
-/// The value type of a field, also without its encoding and its box: `decimal` for `required<in_string<decimal>>`.
+/// The value type of a field, also without its encoding and its box: `decimal` for `required<in_string<decimal>>`, and
+/// a map for additional properties.
 template <class Field>
 using value_type_of = typename detail::bare<unwrap_presence<Field>>::type;
 
@@ -54,6 +60,8 @@ constexpr const value_type_of<Field>* present(const Field& field) {
         return present(*field);
     } else if constexpr (is_optional<Field> || is_nullable<Field>) {
         return field ? present(*field) : nullptr;
+    } else if constexpr (detail::is_additional_properties<Field>) {
+        return &field.named;
     } else {
         return &field;
     }

@@ -9,6 +9,7 @@
 #include <service_api/codec/json/read/read_array.hpp>
 #include <service_api/codec/json/read/read_object.hpp>
 #include <service_api/codec/json/read/read_presence.hpp>
+#include <service_api/codec/json/read/read_union.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description.hpp>
 #include <string>

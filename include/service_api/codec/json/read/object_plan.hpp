@@ -9,11 +9,21 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/name_index.hpp>
 #include <string_view>
+#include <utility>
 
 namespace service_api::detail {
 
 /// Reads a member, comma or brace included, if it is the expected one, and returns its end; `nullptr` if it is not.
 using member_reader = const char* (*)(const char* here, void* record, const json_read_context&, const json_member&);
+
+/// How additional properties are read. They have no value of their own, because their members have other names, so
+/// `read` is null.
+struct extra_read_plan : json_reader_functions {
+    const json_reader_functions* value;
+    /// Returns the value for a name and whether it is new; sets `kept` to the stored name.
+    std::pair<void*, bool> (*make)(void* extra, std::string_view name, std::string_view& kept);
+    void (*remove)(void* extra, std::string_view name);
+};
 
 /// The plan of a record: its members and how each is read.
 struct json_object_plan : json_reader_functions {

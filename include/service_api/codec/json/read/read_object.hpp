@@ -36,6 +36,7 @@
 #include <service_api/separate_compilation.hpp>
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/blank.hpp>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -112,10 +113,21 @@ constexpr auto read_function_of() -> decltype(json_reader_functions::read) {
         return &read_object;
 }
 
-// An `additional_properties` has no value of its own: its members have other names.
-template <>
-struct json_reader_for<additional_properties> {
-    static constexpr json_reader_functions plan{nullptr, nullptr};
+template <class T>
+std::pair<void*, bool> make_extra_member(void* extra, std::string_view name, std::string_view& kept) {
+    auto& named = static_cast<additional_properties_of<T>*>(extra)->named;
+    const auto [entry, is_new] = named.try_emplace(std::string(name), blank<T>());
+    kept = entry->first;
+    return {&entry->second, is_new};
+}
+template <class T>
+void remove_extra_member(void* extra, std::string_view name) {
+    static_cast<additional_properties_of<T>*>(extra)->named.erase(std::string(name));
+}
+template <class T>
+struct json_reader_for<additional_properties_of<T>> {
+    static constexpr extra_read_plan plan{
+        {nullptr, nullptr}, &json_reader_for<T>::plan, &make_extra_member<T>, &remove_extra_member<T>};
 };
 
 template <class... Field>
@@ -212,7 +224,7 @@ constexpr json_object_plan make_object_plan() {
         member_count<Record> <= member_sequence::capacity,
         "service_api: a record has too many members to be read: at most 256 [docs/errors.md#record-too-large]");
     constexpr bool is_array = is_array_record<Record>();
-    constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
+    constexpr std::size_t extra = position_of_extra_in<Record>;
     constexpr std::size_t leading = count_leading<Wanted>(json_members<Record>);
     std::size_t rest = leading;
     while (rest < member_count<Record> && !(json_members<Record>[rest].is_sent() && Wanted{}(rest))) ++rest;

@@ -5,23 +5,22 @@
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json_pointer.hpp>
-#include <service_api/value/additional_properties.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
 
-/// Stores a member that the record does not declare.
-inline const char* read_extra_member(json_read_context& reading, const char* here, additional_properties& kept,
-                                     const json_pointer& location, std::string_view name) {
-    const auto [entry, is_new] = kept.named.try_emplace(std::string(name));
-    const json_pointer inner = location.member(entry->first);
+/// Stores a member that the record does not declare. In a response, one that cannot be read is absent and reported.
+inline const char* read_extra_member(json_read_context& reading, const char* here, void* extra,
+                                     const extra_read_plan& plan, const json_pointer& location, std::string_view name) {
+    const auto [value, is_new] = plan.make(extra, name, name);
+    const json_pointer inner = location.member(name);
     if (!is_new) return reading.duplicate(here, inner);
-    const char* const begin = reading.lexer.space(here);
-    const char* const end = reading.lexer.skip(begin);
-    if (end == nullptr) return reading.stop(inner);
-    entry->second.text.assign(begin, end);
-    return end;
+    const std::size_t lost = reading.lost;
+    here = reading.read(reading.lexer.space(here), value, *plan.value, inner);
+    if (here == nullptr) return reading.stop(inner);
+    if (reading.lost != lost && reading.forgive_losses_since(lost)) plan.remove(extra, name);
+    return here;
 }
 
 /// Skips a member that is not read, or stores it as an extra member. In a request, reports an unknown or read-only
@@ -33,8 +32,8 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
     const std::size_t index = plan.find(name);
     const bool described = index < plan.count && plan.members[index].is_sent();
     if (!described && plan.extra < plan.count)
-        return read_extra_member(
-            reading, here, *static_cast<additional_properties*>(plan.members[plan.extra].of(record)), location, name);
+        return read_extra_member(reading, here, plan.members[plan.extra].of(record),
+                                 static_cast<const extra_read_plan&>(*plan.plans[plan.extra]), location, name);
     if (reading.way == direction::request && described && !plan.members[index].in_requests) {
         reading.note(location.member(name), "read_only", "is read-only: only responses contain it");
     } else if (reading.way == direction::request) {

@@ -24,13 +24,21 @@ struct object_write_plan : json_writer_functions {
     static constexpr std::size_t of(direction way) { return way == direction::request ? 0 : 1; }
 };
 
-/// Writes the members that the record does not declare.
-char* write_extra_members(json_writer& writer, char* to, const additional_properties& extra);
+/// How additional properties are written: they have no value of their own, so `write` is null.
+struct extra_write_plan : json_writer_functions {
+    char* (*write_members)(json_writer& writer, char* to, const void* extra);
+};
 
-// An `additional_properties` has no value of its own: its members have other names.
-template <>
-struct json_writer_for<additional_properties> {
-    static constexpr json_writer_functions plan{nullptr};
+template <class T>
+[[gnu::noinline]] char* write_extra_members(json_writer& writer, char* to, const void* extra) {
+    for (const auto& [name, one] : static_cast<const additional_properties_of<T>*>(extra)->named)
+        to = write_or_null(writer, write_key(writer, writer.room(to), name), &one, json_writer_for<T>::plan);
+    return to;
+}
+
+template <class T>
+struct json_writer_for<additional_properties_of<T>> {
+    static constexpr extra_write_plan plan{{nullptr}, &write_extra_members<T>};
 };
 
 /// Writes the members of an object, each after a comma.
@@ -92,7 +100,7 @@ constexpr void plan_plain_lists(Plans& plans) {
 /// The plans of a record's members that are in messages of this direction and selected.
 template <described_record Record, class Wanted, direction Way>
 inline constexpr auto plans_in_messages_of = [] {
-    constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
+    constexpr std::size_t extra = position_of_extra_in<Record>;
     auto plans = write_plans_of<Record>;
     if (Way == direction::request) plan_plain_lists<Record>(plans);
     for (std::size_t i = 0; i < plans.size(); ++i) {
@@ -104,7 +112,7 @@ inline constexpr auto plans_in_messages_of = [] {
 
 template <described_record Record, class Wanted, direction Way>
 constexpr bool all_are_written() {
-    constexpr std::size_t extra = position_of_extra(fields_of<Record>{});
+    constexpr std::size_t extra = position_of_extra_in<Record>;
     bool all = Way == direction::response || !any_plain_list(fields_of<Record>{});
     for (std::size_t i = 0; i < member_count<Record>; ++i)
         all = all && (json_members<Record>[i].is_sent(Way) || i == extra) && Wanted{}(i);

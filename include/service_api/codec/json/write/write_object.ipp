@@ -7,15 +7,8 @@
 #include <service_api/codec/json/write/write_unrolled.hpp>
 #include <service_api/codec/json_members.hpp>
 #include <service_api/reflect/members.hpp>
-#include <service_api/value/additional_properties.hpp>
 
 namespace service_api::detail {
-
-[[gnu::noinline]] SERVICE_API_DECL char* write_extra_members(json_writer& writer, char* to,
-                                                             const additional_properties& extra) {
-    for (const auto& [name, value] : extra.named) to = writer.raw(write_key(writer, writer.room(to), name), value.text);
-    return to;
-}
 
 char* write_members(json_writer& writer, char* to, const void* record, const object_write_plan& plan) {
     const json_writer_functions* const* value = plan.plans[object_write_plan::of(writer.way)];
@@ -24,7 +17,7 @@ char* write_members(json_writer& writer, char* to, const void* record, const obj
         if (*value == nullptr) continue;
         const auto write = (*value)->write;
         if (write == nullptr) [[unlikely]] {
-            to = write_extra_members(writer, to, *static_cast<const additional_properties*>(member->of(record)));
+            to = static_cast<const extra_write_plan&>(**value).write_members(writer, to, member->of(record));
             continue;
         }
         // The key is written first. If the member has no value, the next key overwrites it.
