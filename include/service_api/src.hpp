@@ -81,4 +81,5 @@
 #include <service_api/validate/check_types.ipp>
 #include <service_api/validate/validate.ipp>
 #include <service_api/validate/violation.ipp>
+#include <service_api/value/approximate.ipp>
 #include <service_api/value/decimal.ipp>

@@ -1,7 +1,7 @@
 // refused: service_api: a record that is read or written as JSON has a member whose type JSON does not carry
 // and: [docs/errors.md#json-field-type]
 // cause: The type of the member has no JSON form in this library: a `double` is not exact, a struct without a description has no known members.
-// cure: Use one of the types in the message. The error shows the member as a template argument.
+// cure: Use one of the types in the message. The error shows the member as a template argument. For a `double` that is `decimal` for amounts, or `approximate` (`service_api/value/approximate.hpp`) for measured numbers.
 // and: ::trade::prices>
 // errors: 1
 #include <service_api/json.hpp>

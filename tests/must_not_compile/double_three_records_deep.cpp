@@ -1,7 +1,7 @@
 // refused: service_api: an operation or its response has a field whose type no message carries
 // and: [docs/errors.md#field-type]
 // cause: A field is written as JSON, and its type has no JSON form in this library: a `double` is not exact, a struct without a description has no known members, a view may outlive its text.
-// cure: Use one of the types in the message. The compiler prints the members from the operation or its response to the field: `is_carried_by_a_message<&fee_report::last, &fee_day::shares, &fee_share::rate>`.
+// cure: Use one of the types in the message. The compiler prints the members from the operation or its response to the field: `is_carried_by_a_message<&fee_report::last, &fee_day::shares, &fee_share::rate>`. For a `double` that is `decimal` for amounts, or `approximate` (`service_api/value/approximate.hpp`) for measured numbers.
 // and: ::fee_share::rate>
 // errors: 1
 // and: ::fee_report::last, &

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <concepts>
 #include <cstdint>
 #include <service_api/format/integer.hpp>
 #include <service_api/value/decimal.hpp>
@@ -44,6 +45,20 @@ namespace detail {
 template <class Annotation>
 inline constexpr bool states_bounds = requires(const Annotation& annotation) { annotation.number_bounds(); } ||
                                       requires(const Annotation& annotation) { annotation.size_bounds(); };
+
+/// A number that is no decimal and compares itself with a bound: `order_of_bound(bound)`.
+template <class Number>
+concept self_comparing_number = requires(const Number& value, const decimal& bound) {
+    { value.order_of_bound(bound) } -> std::same_as<std::partial_ordering>;
+};
+/// A number that bounds apply to.
+template <class Number>
+concept bounded_number = std::constructible_from<decimal, Number> || self_comparing_number<Number>;
+
+template <self_comparing_number Number>
+constexpr std::partial_ordering compare_with(const Number& value, const decimal& bound) {
+    return value.order_of_bound(bound);
+}
 
 /// Compares a number with a bound. Integers are compared as integers if the bound is one of 64 bits.
 template <class Number>

@@ -36,6 +36,12 @@ void check_text(validation& check, const void* value, const value_check&, const 
         check.malformed(location, "utf8", "must be well-formed UTF-8");
 }
 
+template <class T>
+void check_representable(validation& check, const void* value, const value_check&, const json_pointer& location) {
+    if (check.check_texts && !static_cast<const T*>(value)->is_representable())
+        check.malformed(location, "format", std::string(T::words).c_str());
+}
+
 SERVICE_API_DECL bool is_json(std::string_view text);
 
 SERVICE_API_DECL void check_raw_json(validation& check, const void* value, const value_check&,
@@ -88,6 +94,8 @@ constexpr auto check_of_type() {
     constexpr bool rules = rules_in_field<Field>();
     if constexpr (std::is_same_v<Field, std::string> || is_view<Field>)
         return value_check{&check_text<Field>, nullptr};
+    else if constexpr (is_partly_representable<Field>)
+        return value_check{&check_representable<Field>, nullptr};
     else if constexpr (std::is_same_v<Field, raw_json>)
         return value_check{&check_raw_json, nullptr};
     else if constexpr (is_map<Field> && rules)

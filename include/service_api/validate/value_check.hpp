@@ -98,10 +98,15 @@ constexpr bool rules_inside() {
         return rules_in_members<T, Outer...>(fields_of<T>{});
 }
 
+/// A scalar of which a program can make values that no message contains: `is_representable()`.
+template <class T>
+inline constexpr bool is_partly_representable = requires(const T& value) { value.is_representable(); };
+
 /// Whether values of a type are checked at all: also strings, which must be well-formed.
 template <class T>
-inline constexpr bool is_checked = std::is_same_v<T, std::string> || is_view<T> || std::is_same_v<T, raw_json> ||
-                                   described_record<T> || !std::is_void_v<type_arguments_of<T>>;
+inline constexpr bool is_checked =
+    is_partly_representable<T> || std::is_same_v<T, std::string> || is_view<T> || std::is_same_v<T, raw_json> ||
+    described_record<T> || !std::is_void_v<type_arguments_of<T>>;
 template <class T, class A>
 inline constexpr bool is_checked<std::vector<T, A>> = is_checked<value_type_of<T>>;
 

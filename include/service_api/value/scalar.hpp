@@ -38,6 +38,8 @@ struct scalar_value {
 ///   Returns its end, or `nullptr` if it has another form: then `value` may be anything, and `parse` decides. It may
 ///   read `detail::short_number_bytes` bytes from `here` and `detail::bytes_before_number` bytes before it;
 /// * `is_any_number`: true if every JSON number is a value; a string with a number is accepted in responses too;
+/// * `is_representable()`: false for a value that a program can make and no message contains, which is not sent;
+/// * `order_of_bound(bound)`: compares the value with a `decimal`, for rules about numbers that are no decimals;
 /// * `count`: a public `std::int64_t` that is the whole value, for rules about numbers.
 /// Numbers, strings and booleans of C++ are not among them.
 template <class T>

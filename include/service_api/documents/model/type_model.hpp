@@ -172,9 +172,9 @@ constexpr type_model class_model() {
                 .enumerator_kind = T::json};
     } else if constexpr (scalar<T>) {
         constexpr bool text = T::json == json_kind::string;
-        return {.shape = text                ? type_shape::text
-                         : T::format.empty() ? type_shape::number
-                                             : type_shape::integer,
+        return {.shape = text                                         ? type_shape::text
+                         : T::format.empty() || T::format == "double" ? type_shape::number
+                                                                      : type_shape::integer,
                 .name = T::kind,
                 .declared_name = type_name<T>(),
                 .format = T::format,

@@ -85,7 +85,7 @@ private:
         const bool whole = type_of.shape == type_shape::integer;
         type(whole ? "integer" : "number", null);
         if (!type_of.format.empty()) out_.member("format", type_of.format);
-        if (whole || dialect_ == schema_dialect::json_schema) return;
+        if (whole || !type_of.format.empty() || dialect_ == schema_dialect::json_schema) return;
         // The format is in OpenAPI's registry; without further information oapi-codegen generates a 32-bit binary float
         // for a number.
         out_.member("format", "decimal").member("x-go-type", "json.Number");

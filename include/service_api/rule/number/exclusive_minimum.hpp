@@ -14,7 +14,7 @@ struct exclusive_minimum {
     decimal bound;
 
     template <class Number>
-        requires std::constructible_from<decimal, Number>
+        requires detail::bounded_number<Number>
     constexpr bool accepts(const Number& value) const {
         return detail::compare_with(value, bound) > 0;
     }

@@ -13,7 +13,7 @@ struct positive_rule {
     static constexpr std::string_view id = "positive";
 
     template <class Number>
-        requires std::constructible_from<decimal, Number>  // not "value > Number(0)": a std::string can be made of 0
+        requires detail::bounded_number<Number>  // not "value > Number(0)": a std::string can be made of 0
     constexpr bool accepts(const Number& value) const {
         if constexpr (std::same_as<Number, decimal>)
             return value.coefficient() > 0;
