@@ -22,6 +22,7 @@ const own_formats = {
   decimal: {type: 'number', validate: Number.isFinite},
   'date-time-rfc-2822': /^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} [+-][0-9]{4}$/,
   percentage: /^-?[0-9]+%$/,
+  duration_seconds: /^[0-9]{1,10}s$/,  // Coinbase's
 };
 
 // A schema keeps its meaning outside its document: the components move to $defs, with every reference to them.
