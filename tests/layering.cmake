@@ -16,7 +16,7 @@ set(floors
     "3.0 rule/note" "3.1 rule"
     "3.2 rule/number" "3.2 rule/text" "3.2 rule/list" "3.2 rule/map" "3.2 rule/union" "3.2 rule/condition" "3.3 rule/fields"
     "4.0 validate"
-    "5.0 codec" "5.1 codec/form" "5.1 codec/json/read" "5.1 codec/json/write" "5.2 codec/json"
+    "5.0 codec" "5.1 codec/form" "5.3 codec/multipart" "5.1 codec/json/read" "5.1 codec/json/write" "5.2 codec/json"
     "5.0 description" "5.0 description/body" "5.0 description/check" "5.0 description/convention" "5.0 description/pagination" "5.0 description/signing"
     "6.0 message"
     "7.0 client"

@@ -6,6 +6,7 @@
 #include <service_api/description/access.hpp>
 #include <service_api/description/body/form_body.hpp>
 #include <service_api/description/body/json_body.hpp>
+#include <service_api/description/body/multipart_body.hpp>
 #include <service_api/description/body/raw.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/convention/envelope.hpp>
@@ -21,5 +22,7 @@
 #include <service_api/description/set_cookie.hpp>
 #include <service_api/description/signature_scheme.hpp>
 #include <service_api/rule/note/location.hpp>
+#include <service_api/rule/text/max_bytes.hpp>
+#include <service_api/rule/text/media_types.hpp>
 
 #include <service_api/description/api.hpp>

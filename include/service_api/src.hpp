@@ -29,6 +29,8 @@
 #include <service_api/codec/json/write/write_plan.ipp>
 #include <service_api/codec/json/write/write_scalar.ipp>
 #include <service_api/codec/json/write_json.ipp>
+#include <service_api/codec/multipart/multipart_reader.ipp>
+#include <service_api/codec/multipart/multipart_writer.ipp>
 #include <service_api/description/limit.ipp>
 #include <service_api/description/pagination/pagination.ipp>
 #include <service_api/documents/examples.ipp>
@@ -60,6 +62,7 @@
 #include <service_api/http/host.ipp>
 #include <service_api/http/http_date.ipp>
 #include <service_api/http/link_header.ipp>
+#include <service_api/http/multipart_scanner.ipp>
 #include <service_api/http/row_format.ipp>
 #include <service_api/message/build_request.ipp>
 #include <service_api/message/conditional_response.ipp>

@@ -65,6 +65,11 @@ inline std::string_view invalid_in_headers(const void* list, const form_member_w
 /// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
 inline std::string location_words(const void* op, const request_write_plan& plan, std::size_t index) {
     const form_writer_functions* const by = plan.members.members[index].field;
+    if (by == nullptr && plan.body.invalid != nullptr && plan.is_in(index, parameter_location::body)) {
+        const std::string_view words = plan.body.invalid(plan.body, op, index);
+        return words.empty() ? std::string()
+                             : json_root.member(plan.message_names[index]).words() + ' ' + std::string(words);
+    }
     const void* const value = plan.members.member(op, index);
     if (by == nullptr || by->state(value) != field_state::present) return {};
     const json_pointer at = json_root.member(plan.message_names[index]);

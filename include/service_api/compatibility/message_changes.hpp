@@ -161,7 +161,8 @@ private:
             message_comparison inside = *this;
             if constexpr (operation<Receiver>)
                 inside.in_form_ = locations_of<Receiver>[to] == parameter_location::body &&
-                                  has_body_structure<Receiver>(body_structure::pairs);
+                                  (has_body_structure<Receiver>(body_structure::pairs) ||
+                                   has_body_structure<Receiver>(body_structure::parts));
             inside.template field<field_in<Member, Sender>, field_in<taken, Receiver>, Outer...>(
                 at / Member::name, sends_empty_pair<Member, Sender, Receiver>(to));
         } else if constexpr (is_request) {
@@ -212,7 +213,8 @@ private:
             }
             if (is_array<value_type_of<field_in<Member, Sender>>> &&
                 (now == parameter_location::query || now == parameter_location::header ||
-                 (now == parameter_location::body && has_body_structure<Receiver>(body_structure::pairs))) &&
+                 (now == parameter_location::body && (has_body_structure<Receiver>(body_structure::pairs) ||
+                                                      has_body_structure<Receiver>(body_structure::parts)))) &&
                 sent.arrays != taken.arrays)
                 report(break_kind::changed_form, at, "has another style of list", "");
         }

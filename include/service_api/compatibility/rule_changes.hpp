@@ -26,7 +26,9 @@
 #include <service_api/rule/number/positive.hpp>
 #include <service_api/rule/rules.hpp>
 #include <service_api/rule/text/allowed_characters.hpp>
+#include <service_api/rule/text/max_bytes.hpp>
 #include <service_api/rule/text/max_length.hpp>
+#include <service_api/rule/text/media_types.hpp>
 #include <service_api/rule/text/min_length.hpp>
 #include <service_api/rule/text/not_empty.hpp>
 #include <service_api/rule/union/when_is.hpp>
@@ -90,6 +92,17 @@ constexpr bool is_at_least_as_permissive(const Now& now, const Old& old) {
 
 constexpr bool is_at_least_as_permissive(const rules::allowed_characters& now, const rules::allowed_characters& old) {
     return now.allowed + old.allowed == now.allowed;
+}
+
+constexpr bool is_at_least_as_permissive(const rules::max_bytes& now, const rules::max_bytes& old) {
+    return old.count <= now.count;
+}
+
+constexpr bool is_at_least_as_permissive(const rules::media_types& now, const rules::media_types& old) {
+    for (const std::string_view one : old) {
+        if (!now.includes(one)) return false;
+    }
+    return true;
 }
 
 constexpr bool is_at_least_as_permissive(const rules::multiple_of& now, const rules::multiple_of& old) {

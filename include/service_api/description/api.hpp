@@ -153,7 +153,7 @@ struct well_formed_operation<Op> {
     static_assert(!has_query_credential(access, [](std::string_view name) { return is_query_parameter<Op>(name); }),
                   "service_api: an operation has a field that is named like a credential in its query: give the field "
                   "or the credential another name [docs/errors.md#credential-field]");
-    static_assert(sizeof(content_of_a_message<Op>) != 0);
+    static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(check_locations<Op>());

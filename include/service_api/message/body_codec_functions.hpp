@@ -30,6 +30,9 @@ struct body_writer {
     const void* members = nullptr;  ///< the table that `write` walks
     std::size_t offset = 0;         ///< of the member that is the whole body
     body_codec codec{};
+    /// Returns why the body cannot represent the value of a member, as words after its name; empty if it can.
+    /// `nullptr` if it can represent every value.
+    std::string_view (*invalid)(const body_writer&, const void* op, std::size_t index) = nullptr;
 };
 
 /// The reader and the writer of bodies with this structure: `body_functions<...>::reader<Op>()` and `writer<Op>()`.

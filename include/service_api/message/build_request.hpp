@@ -9,6 +9,7 @@
 #include <service_api/message/json_body.hpp>
 #include <service_api/message/raw_body.hpp>
 #include <service_api/message/request_write_plan.hpp>
+#include <service_api/message/write_multipart.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>

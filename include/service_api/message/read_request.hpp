@@ -9,6 +9,7 @@
 #include <service_api/message/json_body.hpp>
 #include <service_api/message/query.hpp>
 #include <service_api/message/raw_body.hpp>
+#include <service_api/message/read_multipart.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>

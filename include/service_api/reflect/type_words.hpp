@@ -4,6 +4,7 @@
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/value/containers.hpp>
+#include <service_api/value/file.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/tagged.hpp>
@@ -82,6 +83,8 @@ std::string type_words(direction way) {
         return detail::union_words<T>::of(way);
     } else if constexpr (detail::is_tagged<T>) {
         return detail::union_words<T>::of(way);
+    } else if constexpr (std::is_same_v<T, file>) {
+        return std::string(T::kind);
     } else if constexpr (std::is_same_v<T, raw_json>) {
         return "any JSON";
     } else {

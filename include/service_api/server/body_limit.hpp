@@ -6,11 +6,13 @@
 #include <limits>
 #include <optional>
 #include <service_api/codec/json_members.hpp>
+#include <service_api/codec/multipart/part_fields.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/body/json_body.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/query.hpp>
+#include <service_api/http/multipart_scanner.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/router.hpp>
 #include <service_api/reflect/enumerators.hpp>
@@ -19,6 +21,7 @@
 #include <service_api/rule/list/each_item.hpp>
 #include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/rules.hpp>
+#include <service_api/rule/text/max_bytes.hpp>
 #include <service_api/rule/text/max_length.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -37,15 +40,18 @@ struct size_limits {
     std::optional<std::size_t> characters{};
     std::optional<std::size_t> entries{};
     std::optional<std::size_t> characters_of_entry{};
+    std::optional<std::size_t> bytes{};  ///< of a string, a file, or each file of a list
 };
 
 constexpr void take_limit(size_limits& limits, const rules::max_length& rule) { limits.characters = rule.count; }
+constexpr void take_limit(size_limits& limits, const rules::max_bytes& rule) { limits.bytes = rule.count; }
 constexpr void take_limit(size_limits& limits, const rules::max_items& rule) { limits.entries = rule.count; }
 template <class... Rule>
 constexpr void take_limit(size_limits& limits, const rules::each_item<Rule...>& rule) {
     size_limits entry;
     std::apply([&](const auto&... one) { (take_limit(entry, one), ...); }, rule.rules);
     if (entry.characters) limits.characters_of_entry = entry.characters;
+    if (entry.bytes) limits.bytes = entry.bytes;
 }
 template <class Other>
 constexpr void take_limit(size_limits&, const Other&) {}
@@ -122,15 +128,54 @@ constexpr std::optional<std::size_t> largest_object(Wanted wanted) {
     return bounded ? std::optional(size) : std::nullopt;
 }
 
+/// Returns the size in bytes of the largest content of a part, and of the heads and boundaries of a field's parts;
+/// `std::nullopt` if it is unbounded.
+template <class Field>
+constexpr std::optional<std::size_t> largest_parts(const size_limits& limits) {
+    using value_type = value_type_of<Field>;
+    constexpr std::size_t around = multipart_scanner::most_head_bytes + multipart_scanner::most_boundary_bytes;
+    if constexpr (is_file_part<value_type> || std::is_same_v<value_type, std::string>) {
+        const bool is_list = is_array<value_type>;
+        const std::size_t of_characters = is_list ? 0 : 4 * limits.characters.value_or(0);
+        if ((is_list && !limits.entries) || (!limits.bytes && of_characters == 0)) return std::nullopt;
+        return (is_list ? *limits.entries : 1) * (around + limits.bytes.value_or(of_characters));
+    } else {
+        // A text is not longer than its JSON, of which half may be white space in a part.
+        const auto value = largest_value<Field>(limits);
+        if (!value) return std::nullopt;
+        return (is_array<value_type> ? limits.entries.value_or(1) : 1) * around + 2 * *value;
+    }
+}
+
+template <operation Op>
+constexpr std::optional<std::size_t> largest_multipart() {
+    constexpr auto limits = limits_of<Op>();
+    std::size_t size = multipart_scanner::most_boundary_bytes;
+    bool bounded = true;
+    for_each_member<Op>([&](auto m) {
+        if (!bounded || locations_of<Op>[m.index] != parameter_location::body || notes_of<Op>[m.index].read_only)
+            return;
+        const auto parts = largest_parts<field_type<Op, decltype(m)>>(limits[m.index]);
+        bounded = parts.has_value();
+        size += parts.value_or(0);
+    });
+    return bounded ? std::optional(size) : std::nullopt;
+}
+
 }  // namespace detail
 
-/// Returns the size in bytes of the largest JSON body of an operation's requests, without white space, computed from
-/// its description: the elements and characters of each member (escapes included) and the digits of numbers. Returns
-/// `std::nullopt` if a member has no declared maximum, or the body is one field.
+/// Returns the size in bytes of the largest body of an operation's requests, computed from its description. Of a JSON
+/// body, without white space: the elements and characters of each member (escapes included) and the digits of numbers.
+/// Of a multipart body, with the largest heads of its parts. Of a raw body, its `max_bytes`. Returns `std::nullopt` if
+/// a member has no declared maximum, or the body is one field of another codec.
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
-    if constexpr (body_codec_of<Op> == body_codec(json_body{}) && may_have_body<Op> &&
-                  body_member<Op>() == member_count<Op>)
+    if constexpr (has_body_structure<Op>(body_structure::parts))
+        return detail::largest_multipart<Op>();
+    else if constexpr (has_body_structure<Op>(body_structure::bytes))
+        return detail::limits_of<Op>()[body_member<Op>()].bytes;
+    else if constexpr (body_codec_of<Op> == body_codec(json_body{}) && may_have_body<Op> &&
+                       body_member<Op>() == member_count<Op>)
         return detail::largest_object<Op>(detail::members_in<Op, parameter_location::body>{});
     else
         return std::nullopt;
@@ -139,15 +184,16 @@ constexpr std::optional<std::size_t> largest_body() {
 namespace detail {
 
 /// Returns twice the size of an operation's largest body, so that half is room for white space, and one byte more,
-/// which shows that the limit is exceeded; the largest number if it is unbounded. Returns 0 for an operation without a
-/// body.
+/// which shows that the limit is exceeded; the largest number if it is unbounded. Only JSON has white space. Returns 0
+/// for an operation without a body.
 template <class Op>
 constexpr std::size_t body_limit_of() {
     if constexpr (!may_have_body<Op>) {
         return 0;
     } else {
         constexpr auto largest = largest_body<Op>();
-        return largest ? 2 * *largest + 1 : std::numeric_limits<std::size_t>::max();
+        constexpr std::size_t room = has_body_structure<Op>(body_structure::value) ? 2 : 1;
+        return largest ? room * *largest + 1 : std::numeric_limits<std::size_t>::max();
     }
 }
 

@@ -14,6 +14,7 @@ enum class body_structure : std::uint8_t {
     value,  ///< a JSON value, possibly in another encoding: an object of the fields, or the field that is the body
     pairs,  ///< `name=value` pairs, one or more for each field
     bytes,  ///< one field, a `std::string` with the bytes of the body
+    parts,  ///< a part for each field, or several; a part may be a file
 };
 
 namespace detail {

@@ -10,6 +10,7 @@
 #include <service_api/reflect/shown_text.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
+#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <type_traits>
@@ -24,6 +25,8 @@ constexpr bool body_carries() {
         return is_form_encodable<T>();
     else if constexpr (Structure == body_structure::bytes)
         return std::is_same_v<T, std::string>;
+    else if constexpr (Structure == body_structure::parts)
+        return !is_additional_properties<T>;
     else
         return true;
 }
@@ -130,10 +133,12 @@ struct leaves_the_body : std::true_type {
                   "in_header in the facts of the other [docs/errors.md#body-field]");
 };
 
-/// Returns the index of the member that is the whole body, if the body is pairs; otherwise `member_count<Op>`.
+/// Returns the index of the member that is the whole body, if the body is pairs or parts; otherwise `member_count<Op>`.
 template <operation Op>
 constexpr std::size_t member_that_is_a_form() {
-    return has_body_structure<Op>(body_structure::pairs) ? body_member<Op>() : member_count<Op>;
+    const bool has_fields =
+        has_body_structure<Op>(body_structure::pairs) || has_body_structure<Op>(body_structure::parts);
+    return has_fields ? body_member<Op>() : member_count<Op>;
 }
 
 /// The compile error about a field that is the whole body, where the body is a form.

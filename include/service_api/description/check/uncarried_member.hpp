@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/description/parameter_location.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/undescribed.hpp>
 #include <service_api/value/containers.hpp>
+#include <service_api/value/file.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <type_traits>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -20,6 +23,25 @@ struct member_path {};
 template <auto First, auto... Inner>
 constexpr auto path_behind(member_path<Inner...>) {
     return member_path<First, Inner...>{};
+}
+
+/// True for a file, or a list of files, in an operation whose body has parts.
+template <class T, class Record>
+inline constexpr bool is_part_of_request = false;
+template <class Record>
+    requires requires { Record::http; }
+inline constexpr bool is_part_of_request<file, Record> = has_body_structure<Record>(body_structure::parts);
+template <class A, class Record>
+    requires requires { Record::http; }
+inline constexpr bool is_part_of_request<std::vector<file, A>, Record> = is_part_of_request<file, Record>;
+
+/// Returns whether requests can contain each field of an operation: JSON can, or it is a file among the parts of the
+/// body.
+template <class Op, class... Field>
+constexpr bool are_fields_of_request(field_list<Field...>) {
+    return ((is_encodable<value_type_of<Field>, Op>() ||
+             (is_part_of_request<value_type_of<Field>, Op> && !may_be_null<Field>())) &&
+            ...);
 }
 
 template <class T, class... Outer>
@@ -36,7 +58,7 @@ constexpr auto uncarried_in_parts(type_list<First, Rest...>) {
 template <std::size_t Index, class Record, class... Outer>
 constexpr auto uncarried_from() {
     using type = value_type_of<typename member_at<Record, Index>::type>;
-    if constexpr (is_encodable<type, Record, Outer...>())
+    if constexpr (is_encodable<type, Record, Outer...>() || (is_part_of_request<type, Record> && sizeof...(Outer) == 0))
         return uncarried_from<Index + 1, Record, Outer...>();
     else
         return path_behind<member_at<Record, Index>::pointer()>(uncarried_member<type, Record, Outer...>());
@@ -68,9 +90,19 @@ struct field_of_a_message<member_path<Member...>> {
         is_carried_by_a_message<Member...>,
         "service_api: an operation or its response has a field whose type no message carries: use decimal, an "
         "integer, std::string, bool, date, unix_ms, an enumeration, a vector, or a record with "
-        "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional; no std::string_view in operations "
+        "BOOST_DESCRIBE_STRUCT; rules::optional, not std::optional; a file only in a multipart_body; no "
+        "std::string_view in operations "
         "[docs/errors.md#field-type]");
 };
+
+/// Returns whether requests can contain an operation.
+template <class Op>
+constexpr bool is_encodable_operation() {
+    if constexpr (has_body_structure<Op>(body_structure::parts))
+        return are_fields_of_request<Op>(fields_of<Op>{});
+    else
+        return is_encodable<Op>();
+}
 
 /// A compile error for a type that no message can carry, because of itself or of a member.
 template <class T, bool Encodable = is_encodable<T>()>

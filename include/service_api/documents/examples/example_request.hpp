@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <service_api/description/path.hpp>
+#include <service_api/documents/examples/example_parts.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/format/percent.hpp>
@@ -13,8 +14,14 @@
 
 namespace service_api::detail {
 
-/// Returns the body of a request as documents show it: as JSON if its codec converts JSON to bytes.
+/// Returns the body of a request as documents show it: as JSON if its codec converts JSON to bytes, parts with line
+/// breaks of one character.
 inline std::string shown_body(const operation_model& operation, const http_request& request) {
+    if (operation.has_body(body_structure::parts)) {
+        std::string text = request.body;
+        std::erase(text, '\r');
+        return text;
+    }
     if (request.body.empty() || !operation.has_body() || operation.body->to_json == nullptr) return request.body;
     return operation.body->to_json(request.body).value_or("");
 }
@@ -33,6 +40,7 @@ inline http_request example_request(const operation_model& operation, const exam
     std::string query;
     std::string form;
     std::string cookies;
+    multipart_writer parts(request.body);
     example_tree body{example_kind::object, false, {}, {}};
     for (const auto& [name, value] : operation.common->request_headers) request.headers.add(name, value);
     std::size_t at = 0;
@@ -56,6 +64,8 @@ inline http_request example_request(const operation_model& operation, const exam
                     body.inner.emplace_back(field.name, value);
                 if (operation.has_body(body_structure::pairs))
                     append_example_pairs(form, std::string(field.name), value, field.notes.arrays, true);
+                if (operation.has_body(body_structure::parts))
+                    write_example_parts(parts, *operation.parameters, i, value);
                 break;
         }
     }
@@ -75,6 +85,10 @@ inline http_request example_request(const operation_model& operation, const exam
     if (!cookies.empty()) request.headers.add("Cookie", cookies);
     if (!query.empty()) request.target += '?' + query;
     if (!operation.has_body() || body.kind == example_kind::absent) return request;
+    if (operation.has_body(body_structure::parts)) {
+        request.headers.add("Content-Type", parts.finish());
+        return request;
+    }
     request.headers.add("Content-Type", operation.body->media_type);
     switch (operation.body->structure) {
         case body_structure::value:
@@ -83,6 +97,7 @@ inline http_request example_request(const operation_model& operation, const exam
             break;
         case body_structure::pairs: request.body = form; break;
         case body_structure::bytes: request.body = body.text; break;
+        case body_structure::parts: break;
     }
     return request;
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/documents/examples/example_parts.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/string.hpp>
+#include <service_api/value/file.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,19 +67,35 @@ inline example_tree extra_members(const record_model& record, const example_tree
     return extra;
 }
 
+/// Returns the files of a field as a C++ expression.
+inline std::string files_in_cpp(const record_model& record, std::size_t index, const example_tree& value) {
+    std::string all;
+    for (const auto& [none, one] : value.inner) all += (all.empty() ? "" : ", ") + files_in_cpp(record, index, one);
+    if (value.kind == example_kind::array) return '{' + all + '}';
+    const file one = example_file(record, index, value.text);
+    std::string text = "file{";
+    for (const std::string* part : {&one.name, &one.media_type, &one.content}) {
+        if (part != &one.name) text += ", ";
+        append_json_string(text, *part);  // JSON's escapes are valid in C++, too
+    }
+    return text + '}';
+}
+
 /// Returns the members of a record with their designators; inherited ones have no designator.
 inline std::vector<std::string> members_in_cpp(const record_model& record, const example_tree& value) {
     std::vector<std::string> members;
     std::size_t at = 0;
-    for (const field_model& field : record.fields) {
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+        const field_model& field = record.fields[i];
         if (field.is_additional_properties && !field.is_inherited) {
             const std::string extra = value_in_cpp(*field.value.type, extra_members(record, value));
             if (extra != "{}") members.push_back('.' + std::string(field.declared_name) + " = {" + extra + '}');
         }
         if (!field.is_sent(direction::request) || at == value.inner.size()) continue;
         const example_tree& one = value.inner[at++].second;
-        if (one.kind != example_kind::absent && !field.is_inherited)
-            members.push_back('.' + std::string(field.declared_name) + " = " + value_in_cpp(*field.value.type, one));
+        if (one.kind == example_kind::absent || field.is_inherited) continue;
+        members.push_back('.' + std::string(field.declared_name) + " = " +
+                          (is_file_field(field) ? files_in_cpp(record, i, one) : value_in_cpp(*field.value.type, one)));
     }
     return members;
 }

@@ -4,7 +4,9 @@
 #include <service_api/documents/examples/example_request.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/prose/access_words.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/http/multipart_scanner.hpp>
 #include <service_api/http/request.hpp>
 #include <span>
 #include <string>
@@ -40,15 +42,22 @@ public:
             return call + shell_quoted(std::string(base) + request_.target) + '\n';
 
         std::string lines = "target=" + shell_quoted(request_.target) + '\n';
-        if (!request_.body.empty()) lines += "body=" + shell_quoted(shown_body(operation_, request_)) + '\n';
+        if (!request_.body.empty() && !are_parts_options())
+            lines += "body=" + shell_quoted(shown_body(operation_, request_)) + '\n';
         if (is_converted()) {
-            const std::string_view shell = operation_.body->shell;
+            const std::string_view shell =
+                operation_.has_body(body_structure::parts) ? R"(sed 's/$/\r/')" : operation_.body->shell;
             lines += shell.empty() ? "# body.bin is this body as " + std::string(operation_.body->name) + '\n'
                                    : "printf %s \"$body\" | " + std::string(shell) + " > body.bin\n";
         }
-        for (const auto& [name, value] : request_.headers) options_.push_back(header_option(name, value));
+        for (const auto& [name, value] : request_.headers) {
+            if (!are_parts_options() || !same_name(name, "Content-Type"))
+                options_.push_back(header_option(name, value));
+        }
         if (!schemes.empty()) credentials(lines, *operation_.access->alternatives().begin());
-        if (!request_.body.empty())
+        if (are_parts_options())
+            add_part_options();
+        else if (!request_.body.empty())
             options_.push_back(is_converted() ? "--data-binary @body.bin" : "--data-binary \"$body\"");
         lines += call + '"' + std::string(base) + "$target\"";
         for (const std::string& one : options_) lines += " \\\n  " + one;
@@ -57,7 +66,39 @@ public:
 
 private:
     // Bytes that are converted from JSON are in a file: a shell variable cannot have all of them.
-    bool is_converted() const { return !request_.body.empty() && operation_.body->from_json != nullptr; }
+    bool is_converted() const {
+        return !request_.body.empty() && (operation_.body->from_json != nullptr ||
+                                          (operation_.has_body(body_structure::parts) && !are_parts_options()));
+    }
+
+    // Curl chooses the boundary of the parts in its options, so a body that is signed is in a file.
+    bool are_parts_options() const {
+        return operation_.has_body(body_structure::parts) && !operation_.access->takes(credential_kind::signature);
+    }
+
+    void add_part_options() {
+        const std::string* const type = request_.headers.find("Content-Type");
+        multipart_scanner parts(request_.body, multipart_boundary(*type).value_or(""));
+        for (body_part one; parts.next(one);) {
+            const std::string value(one.content);
+            if (one.file_name)
+                options_.push_back("-F " +
+                                   shell_quoted(concat({one.name, "=@", *one.file_name, ";type=", one.media_type})));
+            else if (!one.media_type.empty())
+                options_.push_back("-F " +
+                                   shell_quoted(concat({one.name, "=", part_value(value), ";type=", one.media_type})));
+            else
+                options_.push_back("--form-string " + shell_quoted(concat({one.name, "=", value})));
+        }
+    }
+
+    // Returns the value of an option `-F`: in quotes if curl would take it for a file, or its end for options.
+    static std::string part_value(const std::string& text) {
+        if (text.find(';') == text.npos && text.find_first_of("@<\"") != 0) return text;
+        std::string quoted = "\"";
+        for (const char c : text) quoted += c == '"' || c == '\\' ? std::string{'\\', c} : std::string(1, c);
+        return quoted + '"';
+    }
 
     // Without a `=`, curl would take the cookies for the name of a file.
     static std::string header_option(const std::string& name, const std::string& value) {

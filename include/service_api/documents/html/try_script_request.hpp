@@ -55,9 +55,24 @@ inline constexpr std::string_view try_script_request = R"js(
     return target.replace(`{${name}}`, () => written);
   };
 
+  // A text is a part, a list of texts is several, anything else is JSON. The browser chooses the boundary.
+  const addParts = (parts, control, isNull) => {
+    const {input, arrays} = control.dataset;
+    const name = control.name + (arrays === 'bracketed' ? '[]' : '');
+    const value = isNull || control.files ? {plain: ''} : valueOf(control, false);
+    if (control.files) for (const one of control.files) parts.append(name, one);
+    else if (input === 'json') parts.append(name, new Blob([isNull ? 'null' : value.json], {type: 'application/json'}));
+    else if (!Array.isArray(value.plain)) parts.append(name, value.plain);
+    else if (arrays === 'comma') parts.append(name, value.plain.join(','));
+    else for (const one of value.plain) parts.append(name, one);
+  };
+  const shownParts = parts => [...parts].map(([name, value]) =>
+    name + ': ' + (typeof value === 'string' ? value : `${value.name}, ${value.type}, ${value.size} bytes`)).join('\n');
+
   const requestOf = form => {
     const request = {method: form.dataset.method, target: form.dataset.path, headers: [...api.headers], body: null};
     const query = [], cookies = [], members = [], pairs = [];
+    const parts = form.dataset.type === 'multipart/form-data' ? new FormData() : null;
     const locations = new Set();
     for (const control of all('[data-location]', form)) {
       const {location: where, parameter, arrays} = control.dataset;
@@ -67,6 +82,10 @@ inline constexpr std::string_view try_script_request = R"js(
       if (!whole) locations.add(where);
       if (control.value === '' && !isNull) {
         if (where === 'path') throw new Error(control.name + ' stands in the path and must be given.');
+        continue;
+      }
+      if (where === 'parts') {
+        addParts(parts, control, isNull);
         continue;
       }
       const value = valueOf(control, isNull);
@@ -81,7 +100,8 @@ inline constexpr std::string_view try_script_request = R"js(
     if (cookies.length > 0) request.headers.push(['Cookie', cookies.join('; ')]);
     if (locations.has('json')) request.body = '{' + members.join(',') + '}';
     if (locations.has('form')) request.body = encoded(pairs);
-    if (request.body !== null) request.headers.push(['Content-Type', form.dataset.type]);
+    if (locations.has('parts')) request.body = parts;
+    else if (request.body !== null) request.headers.push(['Content-Type', form.dataset.type]);
     if (query.length > 0) request.target += '?' + encoded(query);
     return request;
   };

@@ -71,7 +71,7 @@ inline constexpr std::string_view try_script_response = R"js(
     const request = requestOf(form);
     await authorize(request, form);
     const lines = [`${request.method} ${request.target}`, ...request.headers.map(([name, value]) => `${name}: ${value}`)];
-    if (request.body !== null) lines.push('', request.body);
+    if (request.body !== null) lines.push('', request.body instanceof FormData ? shownParts(request.body) : request.body);
     const block = element('pre', lines.join('\n'));
     const parts = [element('p', 'The request', 'outcome'), block];
     if (request.signed !== undefined)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <service_api/documents/examples/example_parts.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/model/field_text.hpp>
@@ -19,6 +20,7 @@ inline std::string_view location_word(parameter_location where, body_structure s
         case body_structure::value: return "json";
         case body_structure::pairs: return "form";
         case body_structure::bytes: return "bytes";
+        case body_structure::parts: return "parts";
     }
     return {};
 }
@@ -26,7 +28,7 @@ inline std::string_view location_word(parameter_location where, body_structure s
 /// Returns how a value is typed in: as its text, as one text per line, or as JSON.
 inline std::string_view input_word(const type_model& type) {
     switch (type.shape) {
-        case type_shape::text: return "text";
+        case type_shape::text: return type.is_file ? "file" : "text";
         case type_shape::integer:
         case type_shape::number: return type.quoted() ? "text" : "number";
         case type_shape::boolean: return "boolean";
@@ -34,7 +36,10 @@ inline std::string_view input_word(const type_model& type) {
             return type.quoted() ? "choice" : type.enumerator_kind == json_kind::number ? "number" : "boolean";
         case type_shape::array: {
             const std::string_view entry = input_word(*type.parts.front().type);
-            return entry == "text" || entry == "choice" ? "texts" : entry == "number" ? "numbers" : "json";
+            return entry == "file"                        ? "files"
+                   : entry == "text" || entry == "choice" ? "texts"
+                   : entry == "number"                    ? "numbers"
+                                                          : "json";
         }
         default: return "json";
     }
@@ -62,7 +67,13 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
     to.prose(presence_words(field, default_text(*operation.parameters, field, direction::request)));
     if (field.notes.in_cookie) to.prose("; a browser does not let a page send it");
     to.raw("</small></span>");
-    if (kind == "boolean" || type.shape == type_shape::enumeration) {
+    if (kind == "file" || kind == "files") {
+        to.raw("<input type=\"file\"");
+        common();
+        if (const rules::media_types* const allowed = media_types_of(*operation.parameters, index))
+            to.raw(" accept=\"").text(allowed->joined(",")).raw("\"");
+        to.raw(kind == "files" ? " multiple>" : ">");
+    } else if (kind == "boolean" || type.shape == type_shape::enumeration) {
         to.raw("<select");
         common();
         to.raw("><option value=\"\"></option>");
@@ -92,9 +103,17 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
     to.raw("\"> <span>null</span></label>\n");
 }
 
+/// Returns whether the script can send requests of an operation. It cannot encode a body that is converted from JSON,
+/// nor sign one whose boundary the browser chooses.
+inline bool can_be_tried(const operation_model& operation) {
+    if (!operation.has_body()) return true;
+    return operation.body->to_json == nullptr &&
+           !(operation.has_body(body_structure::parts) && operation.access->takes(credential_kind::signature));
+}
+
 /// Writes the form from which the page's script sends a request. It is hidden until the script runs.
 inline void write_try_form(page& to, const operation_model& operation, const example_tree& parameters) {
-    if (operation.has_body() && operation.body->to_json != nullptr) return;  // the script cannot encode such a body
+    if (!can_be_tried(operation)) return;
     to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
     if (operation.has_body()) to.raw("\" data-type=\"").text(operation.body->media_type);
     to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");

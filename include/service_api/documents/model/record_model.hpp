@@ -157,9 +157,14 @@ template <class Record, std::size_t... Index>
 constexpr std::array<field_model, sizeof...(Index)> list_fields(std::index_sequence<Index...>) {
     return {model_member<Record, member_at<Record, Index>>()...};
 }
+/// Whether the members of a record have models: those of a record in JSON, and the parameters of an operation, which
+/// may be files.
+template <class Record>
+inline constexpr bool is_modelled_record = has_json_members<Record> || requires { Record::http; };
+
 template <described_record Record>
 inline constexpr auto field_models = [] {
-    if constexpr (has_json_members<Record>)
+    if constexpr (is_modelled_record<Record>)
         return list_fields<Record>(std::make_index_sequence<member_count<Record>>{});
     else
         return std::array<field_model, member_count<Record>>{};  // another check rejects the record
@@ -173,7 +178,7 @@ void use_blank(void (*use)(const void* record, void* context), void* context) {
 
 template <class Record>
 struct model_of_record {
-    static_assert(sizeof(members_in_json<Record>) != 0);
+    static_assert(sizeof(members_in_json<Record, is_modelled_record<Record>>) != 0);
     static constexpr record_model value{.name = type_name<Record>(),
                                         .full_name = full_type_name<Record>(),
                                         .is_from_template = is_made_from_template<Record>,

@@ -12,6 +12,7 @@
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/value/additional_properties.hpp>
 #include <service_api/value/containers.hpp>
+#include <service_api/value/file.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
@@ -77,6 +78,7 @@ struct type_model {
     bool in_string = false;      ///< a number that may be sent as a string
     bool in_number = true;       ///< a number that may be sent as a number
     bool is_extensible = false;  ///< an enumeration that may grow
+    bool is_file = false;        ///< a `file`, which is a part of a multipart body
     std::int64_t least = 0;      ///< the minimum of a built-in integer type
     std::uint64_t most = 0;      ///< its maximum; 0 if the type has no bounds
     std::string_view key{};      ///< the name of the tag of a tagged union
@@ -196,6 +198,9 @@ template <class T>
 constexpr type_model make_type_model() {
     if constexpr (std::is_same_v<T, null_data>) {
         return {.shape = type_shape::null};
+    } else if constexpr (std::is_same_v<T, file>) {
+        return {
+            .shape = type_shape::text, .name = T::kind, .declared_name = T::kind, .format = T::format, .is_file = true};
     } else if constexpr (std::is_same_v<T, raw_json>) {
         return {.shape = type_shape::anything};
     } else if constexpr (std::is_same_v<T, bool>) {

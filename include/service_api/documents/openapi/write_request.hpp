@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <service_api/documents/examples/example_parts.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -95,6 +98,39 @@ inline void write_form_encoding(openapi_document& to, const operation_model& one
     if (any) to.out.end_object();
 }
 
+// Writes the media types of files and of JSON parts, and the encoding of lists that are not a part for each element.
+inline void write_part_encoding(openapi_document& to, const operation_model& one) {
+    bool any = false;
+    const auto begin = [&](std::string_view name) {
+        if (!std::exchange(any, true)) to.out.key("encoding").begin_object();
+        to.out.key(name).begin_object();
+    };
+    for (std::size_t i = 0; i < one.locations.size(); ++i) {
+        const field_model& field = one.parameters->fields[i];
+        const type_model& type = *field.value.type;
+        if (one.locations[i] != parameter_location::body || !field.is_sent(direction::request)) continue;
+        const bool has_texts =
+            type.shape == type_shape::array && !field.value.may_be_null && is_text(*type.parts.front().type);
+        if (is_file_field(field)) {
+            const rules::media_types* const allowed = media_types_of(*one.parameters, i);
+            if (allowed == nullptr) continue;
+            begin(field.name);
+            to.out.member("contentType", allowed->joined(", "));
+        } else if (has_texts && field.notes.arrays != array_style::repeated) {
+            const bool commas = field.notes.arrays == array_style::comma_separated;
+            begin(field.name);
+            to.out.member("style", commas ? "form" : "deepObject").key("explode").boolean(!commas);
+        } else if (!has_texts && !is_text(type)) {
+            begin(field.name);
+            to.out.member("contentType", "application/json");
+        } else {
+            continue;
+        }
+        to.out.end_object();
+    }
+    if (any) to.out.end_object();
+}
+
 inline void write_body_example(openapi_document& to, const operation_model& one, const operation_example& example) {
     if (!example.accepted || example.accepted->body.empty()) return;
     to.out.key("examples").begin_object().key("accepted").begin_object().key("value");
@@ -136,6 +172,7 @@ inline void write_body(openapi_document& to, const operation_model& one, const o
         to.out.end_object();
     }
     if (one.has_body(body_structure::pairs)) write_form_encoding(to, one);
+    if (one.has_body(body_structure::parts)) write_part_encoding(to, one);
     write_body_example(to, one, example);
     to.out.end_object().end_object().end_object();
 }

@@ -1,0 +1,132 @@
+#include <optional>
+#include <service_api/http/multipart_scanner.hpp>
+#include <service_api/message/build_request.hpp>
+#include <service_api/message/read_request.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "comprehensive/multipart_api.hpp"
+#include "fuzz/target.hpp"
+
+// Bodies of parts. The first line of an input is the Content-Type, which has the boundary. The scanner is compared with
+// a slow one, which splits the body at each boundary first; what is read of an operation is written, and read again as
+// the same.
+
+namespace service_api::fuzz {
+
+using comprehensive::add_book;
+
+namespace {
+
+constexpr std::string_view path[] = {"a"};
+
+read_result<add_book> read(std::string type, std::string body) {
+    return read_request<add_book>(
+        {.method = {}, .target = {}, .headers = {{"Content-Type", std::move(type)}}, .body = std::move(body)}, path,
+        "");
+}
+
+/// The contents of the parts, or nothing if the body is not split by boundaries into parts with a head and an end.
+std::optional<std::vector<std::string_view>> split(std::string_view body, const std::string& boundary) {
+    const std::string delimiter = "\r\n--" + boundary;
+    const std::string padded = body.starts_with("\r\n") ? std::string(body) : "\r\n" + std::string(body);
+    const std::size_t added = padded.size() - body.size();
+    std::vector<std::string_view> contents;
+    std::vector<std::size_t> starts;
+    for (std::size_t at = padded.find(delimiter); at != padded.npos; at = padded.find(delimiter, at + delimiter.size()))
+        starts.push_back(at);
+    if (starts.empty() || starts.front() != 0) return std::nullopt;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const std::size_t begin = starts[i] + delimiter.size();
+        const bool is_last = i + 1 == starts.size();
+        const std::string_view rest = std::string_view(padded).substr(begin);
+        if (is_last) {
+            if (rest != "--" && rest != "--\r\n") return std::nullopt;
+            break;
+        }
+        const std::string_view part = rest.substr(0, starts[i + 1] - begin);
+        const std::size_t head = part.find("\r\n\r\n");
+        if (!part.starts_with("\r\n") || head == part.npos) return std::nullopt;
+        const std::size_t content = begin + head + 4;
+        if (content > starts[i + 1]) return std::nullopt;
+        contents.push_back(body.substr(content - added, starts[i + 1] - content));
+    }
+    return contents;
+}
+
+/// Tries the scanner; says in `is_scanned` whether it took the body.
+std::string try_scanner(std::string_view body, const std::string& boundary, bool& is_scanned) {
+    multipart_scanner parts(body, boundary);
+    std::vector<std::string_view> contents;
+    for (body_part one; parts.next(one);) contents.push_back(one.content);
+    is_scanned = parts.error().empty();
+    if (!is_scanned) return {};
+    const auto wanted = split(body, boundary);
+    if (!wanted) return "a body is scanned that is not split";
+    if (*wanted != contents) return "other contents are scanned than those between the boundaries";
+    return {};
+}
+
+/// Whether a client would send these values: they can be read again.
+bool is_sendable(const add_book& book) {
+    std::vector<file> files = book.plates;
+    files.push_back(*book.text);
+    if (book.cover) files.push_back(*book.cover);
+    for (const file& one : files) {
+        if (!detail::invalid_file(one).empty()) return false;
+    }
+    return !book.authors || !book.authors->empty();
+}
+
+}  // namespace
+
+std::string try_input(std::string_view input) {
+    const std::size_t line = input.find('\n');
+    const std::string type(input.substr(0, line));
+    const std::string_view body = line == input.npos ? std::string_view() : input.substr(line + 1);
+    const auto boundary = multipart_boundary(type);
+    bool is_scanned = false;
+    if (boundary) {
+        if (std::string wrong = try_scanner(body, *boundary, is_scanned); !wrong.empty()) return wrong;
+    }
+    // The reader rejects the rest by the same scanner, and is slow in comparison.
+    if (!is_scanned && body.size() % 16 != 0) return {};
+    const auto had = read(type, std::string(body));
+    if (had.value.has_value() != had.violations.empty()) return "neither or both of a value and violations";
+    if (!is_scanned && had.value) return "a body is read that is not scanned";
+    if (!had.value) return {};
+    const http_request written = build_request(*had.value);
+    if (written.headers.find("Content-Type") == nullptr) return "a body is written without a Content-Type";
+    if (!is_sendable(*had.value)) return {};
+    const auto again = read(*written.headers.find("Content-Type"), written.body);
+    if (!again.value) return "what is written is refused: " + written.body + '\n' + again.violations.front().message;
+    if (!(*again.value == *had.value)) return "what is written is read as something else: " + written.body;
+    if (build_request(*again.value).body != written.body) return "what is read again is written differently";
+    return {};
+}
+
+std::vector<std::string> seeds() {
+    add_book one{.shelf = "a", .text = file{"t", "text/plain", "x"}, .title = "T"};
+    add_book other = one;
+    other.cover = file{"\"c\".png", "image/png", "--form-data-boundary-0000000000"};
+    other.plates = {{"1", "a/b", ""}};
+    other.subtitle = nullptr;
+    other.authors = std::vector<std::string>{"A"};
+    other.flags = {true};
+    other.sizes = {1, 2};
+    other.tags = {"a"};
+    other.preface = comprehensive::chapter{.heading = "P", .page = 1};
+    other.metadata = {{"k", "v"}};
+    std::vector<std::string> all;
+    for (const add_book& book : {one, other}) {
+        const http_request request = build_request(book);
+        all.push_back(*request.headers.find("Content-Type") + '\n' + request.body);
+    }
+    all.push_back(
+        "multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name=title\r\n\r\nT\r\n--b\r\n"
+        "Content-Disposition: form-data; name=\"text\"; filename=\"%22\"\r\nContent-Type: text/plain\r\n\r\n\r\n--b--");
+    return all;
+}
+
+}  // namespace service_api::fuzz
