@@ -13,7 +13,7 @@ using namespace strangers::openai;
 
 BOOST_AUTO_TEST_CASE(openapi_has_the_constants_and_the_unions) {
     const boost::json::value document = boost::json::parse(openapi(v1));
-    BOOST_TEST(document.at("paths").as_object().size() == 4U);
+    BOOST_TEST(document.at("paths").as_object().size() == 6U);
     const boost::json::value& content =
         document.at_pointer("/paths/~1v1~1chat~1completions/post/responses/200/content");
     BOOST_TEST(content.at_pointer("/application~1json/schema/$ref") == "#/components/schemas/chat_completion");
@@ -40,6 +40,17 @@ BOOST_AUTO_TEST_CASE(the_reference_has_every_operation_and_what_was_decided) {
                              "x-request-id", "Rate limits depend on the model", "1 to 2048 texts or tokens"}) {
         BOOST_TEST((text.find(part) != text.npos), part);
     }
+}
+
+BOOST_AUTO_TEST_CASE(files_are_parts) {
+    const boost::json::value document = boost::json::parse(openapi(v1));
+    const boost::json::value& body =
+        document.at_pointer("/paths/~1v1~1audio~1transcriptions/post/requestBody/content/multipart~1form-data");
+    BOOST_TEST(body.at_pointer("/encoding/file/contentType") == "audio/*, video/mp4, video/webm");
+    BOOST_TEST(body.at_pointer("/encoding/timestamp_granularities/style") == "deepObject");
+    const boost::json::value& schema =
+        document.at_pointer("/paths/~1v1~1files/post/requestBody/content/multipart~1form-data/schema/properties/file");
+    BOOST_TEST(schema.at("format") == "binary");
 }
 
 BOOST_AUTO_TEST_CASE(the_document_is_the_committed_one) {

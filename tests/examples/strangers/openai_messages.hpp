@@ -36,6 +36,12 @@ inline constexpr std::string_view models = R"({"object":"list","data":[
     {"id":"gpt-4o-mini","object":"model","created":1721172741,"owned_by":"system"},
     {"id":"ft:gpt-4o-mini:shelf::a1b2","object":"model","created":1730000000,"owned_by":"shelf-1"}]})";
 
+inline constexpr std::string_view uploaded = R"({"id":"file-A1b2","object":"file","bytes":9,"created_at":1730000000,
+    "expires_at":1732592000,"filename":"requests.jsonl","purpose":"batch","status":"processed"})";
+
+inline constexpr std::string_view transcribed = R"({"task":"transcribe","language":"english","duration":1.25,
+    "text":"It rains.","words":[{"word":"It","start":0.0,"end":0.3},{"word":"rains","start":0.3,"end":1.1}]})";
+
 inline constexpr std::string_view deleted = R"({"id":"ft:gpt-4o-mini:shelf::a1b2","object":"model","deleted":true})";
 
 inline constexpr std::string_view embeddings = R"({"object":"list","data":[

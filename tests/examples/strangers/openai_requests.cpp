@@ -139,6 +139,29 @@ BOOST_AUTO_TEST_CASE(the_input_of_an_embedding_has_four_forms) {
                "/input | input_limits | input must be a text that is not empty, or have 1 to 2048 texts or tokens");
 }
 
+BOOST_AUTO_TEST_CASE(files_are_parts) {
+    using granularities = std::vector<timestamp_granularity>;
+    const auto line = [](std::string_view head, std::string_view content) {
+        return "--form-data-boundary-0000000000\r\nContent-Disposition: form-data; name=" + std::string(head) +
+               "\r\n\r\n" + std::string(content) + "\r\n";
+    };
+    const file audio{"hei.mp3", "audio/mpeg", "ID3"};
+    BOOST_TEST(sent(create_transcription{.file = audio,
+                                         .model = "whisper-1",
+                                         .response_format = transcription_format::verbose_json,
+                                         .timestamp_granularities = granularities{timestamp_granularity::word,
+                                                                                  timestamp_granularity::segment}}) ==
+               "POST /v1/audio/transcriptions\n" +
+                   line("\"file\"; filename=\"hei.mp3\"\r\nContent-Type: audio/mpeg", "ID3") +
+                   line("\"model\"", "whisper-1") + line("\"response_format\"", "verbose_json") +
+                   line("\"timestamp_granularities[]\"", "word") + line("\"timestamp_granularities[]\"", "segment") +
+                   "--form-data-boundary-0000000000--\r\n");
+    BOOST_TEST(not_sent(create_transcription{.file = file{"a", "text/plain", ""}, .model = "whisper-1"}) ==
+               "/file | media_types | file must have the media type audio/* or video/mp4 or video/webm");
+    BOOST_TEST(not_sent(upload_file{.file = file{"", "text/plain", ""}, .purpose = file_purpose::batch}) ==
+               "/file | location | file must have a file name");
+}
+
 BOOST_AUTO_TEST_CASE(a_request_that_breaks_a_rule_is_not_sent) {
     create_chat_completion request = greeting();
     request.messages = {{assistant_message{}}};

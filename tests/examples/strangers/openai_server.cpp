@@ -76,6 +76,20 @@ struct playground {
                 return response<200, embedding_list, response_headers>{documented<embedding_list>(messages::embeddings),
                                                                        {}};
             }),
+            handle<upload_file>([](const upload_file& request) -> reply<upload_file> {
+                auto made = documented<file_object>(messages::uploaded);
+                made.filename = request.file->name;
+                made.bytes = static_cast<std::int64_t>(request.file->content.size());
+                made.purpose = *request.purpose;
+                return made;
+            }),
+            handle<create_transcription>([](const create_transcription& request) -> reply<create_transcription> {
+                if (*request.model != "whisper-1") return fail<own_errors::model_not_found>();
+                auto made = documented<transcription>(messages::transcribed);
+                const auto& wanted = request.timestamp_granularities;
+                if (!wanted || wanted->front() != timestamp_granularity::word) made.words.reset();
+                return made;
+            }),
             handle<list_models>(
                 [](const list_models&) -> reply<list_models> { return documented<model_list>(messages::models); }),
             handle<retrieve_model>([](const retrieve_model& request) -> reply<retrieve_model> {
@@ -90,12 +104,13 @@ struct playground {
 };
 
 // The response to a request as status and, after a space, the body.
-std::string response_to(std::string method, std::string target, std::string body, std::string key = "sk-made-up") {
+std::string response_to(std::string method, std::string target, std::string body, std::string key = "sk-made-up",
+                        std::string type = "application/json") {
     playground ground;
     const auto server = ground.open();
     http_request request{.method = std::move(method), .target = std::move(target), .body = std::move(body)};
     request.headers.add("Authorization", "Bearer " + key);
-    if (!request.body.empty()) request.headers.add("Content-Type", "application/json");
+    if (!request.body.empty()) request.headers.add("Content-Type", type);
     http_response got = server(request);
     while (got.source) {
         if (got.source->read(got.body).is_complete) got.source.reset();
@@ -172,6 +187,34 @@ BOOST_AUTO_TEST_CASE(embeddings_and_models_are_served) {
         response_to("GET", "/v1/models/gpt-4o-mini", "").starts_with(R"(200 {"id":"gpt-4o-mini","object":"model",)"));
     BOOST_TEST(response_to("DELETE", "/v1/models/ft%3Agpt-4o-mini%3Ashelf%3A%3Aa1b2", "") ==
                R"(200 {"id":"ft:gpt-4o-mini:shelf::a1b2","object":"model","deleted":true})");
+}
+
+// As curl and the SDKs send them, with boundaries of their own.
+BOOST_AUTO_TEST_CASE(files_are_taken) {
+    const auto part = [](const std::string& head, const std::string& content) {
+        return "--X7--X7\r\nContent-Disposition: form-data; name=" + head + "\r\n\r\n" + content + "\r\n";
+    };
+    const auto sent = [&](std::string target, const std::string& parts) {
+        return response_to("POST", std::move(target), parts + "--X7--X7--\r\n", "sk-made-up",
+                           "multipart/form-data; boundary=X7--X7");
+    };
+    const std::string file =
+        part("\"file\"; filename=\"a.jsonl\"\r\nContent-Type: application/octet-stream", "{}\r\n{}");
+    BOOST_TEST(sent("/v1/files", part("\"purpose\"", "fine-tune") + file) ==
+               R"(200 {"id":"file-A1b2","object":"file","bytes":6,"created_at":1730000000,"expires_at":1732592000,)"
+               R"("filename":"a.jsonl","purpose":"fine-tune"})");
+    BOOST_TEST(has(sent("/v1/files", file),
+                   R"("message":"purpose is required","type":"invalid_request_error","param":"purpose")"));
+    BOOST_TEST(
+        has(sent("/v1/files", "preamble" + file), "the body is not multipart/form-data: it does not begin with"));
+
+    const std::string audio = part("\"file\"; filename=\"a.mp3\"\r\nContent-Type: audio/mpeg", "ID3");
+    const std::string model = part("\"model\"", "whisper-1");
+    BOOST_TEST(has(sent("/v1/audio/transcriptions", audio + model), R"(200 {"text":"It rains.")"));
+    BOOST_TEST(has(sent("/v1/audio/transcriptions", audio + model + part("\"timestamp_granularities[]\"", "word") +
+                                                        part("\"timestamp_granularities[]\"", "segment")),
+                   R"("words":[{"word":"It")"));
+    BOOST_TEST(has(sent("/v1/audio/transcriptions", file + model), "file must have the media type audio/*"));
 }
 
 BOOST_AUTO_TEST_CASE(errors_have_openais_body) {
