@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/validate_locations.hpp>
@@ -31,62 +32,67 @@ inline constexpr bool credential_fits = !alternative_for<As>(*Op::http.access).e
 template <operation Op, class As>
 inline constexpr bool signer_misfits = is_signer_misfit<As>(*Op::http.access);
 
-/// How an operation is called: a constant for each operation, which one function interprets for all.
+/// How an operation is called: a constant for each operation, which one function interprets for all. What it contains of
+/// other tables is a copy, because each constant costs an object file its name several times.
 struct call_plan {
-    const request_write_plan* request;
-    const value_check* rules;
+    request_write_plan request;
+    record_check rules;
     const inplace_vector<fixed_header>* headers;  ///< those of each request, by the conventions
     std::string_view streamed_type;               ///< see `http_request`
+    const response_read_plan* response;
 };
 template <operation Op>
-inline constexpr call_plan call_plan_of{&request_write_plan_of<Op>, &check_of<Op>::plan,
-                                        &conventions_of<Op>::request_headers,
-                                        streamed_type_of(successes_of<response_of<Op>>{})};
+inline constexpr call_plan call_plan_of{
+    make_request_write_plan<Op>(), check_of<Op>::plan, &conventions_of<Op>::request_headers,
+    streamed_type_of(successes_of<response_of<Op>>{}), &response_reader<conventions_of<Op>, response_of<Op>>::plan};
 
-/// The response to a request, or the error of a request without one.
-struct exchange_result {
-    bool has_response = false;
-    http_response response{};
-    outcome_details failed{};
-
-    exchange_result();
-    exchange_result(const exchange_result&) = delete;
-    exchange_result& operator=(const exchange_result&) = delete;
-    ~exchange_result();
-};
+/// Returns the schemes of the credentials that a client sends with an operation. Those of `bearer_token` are in one
+/// constant: a pointer into the description of an operation keeps all of it in the object file.
+template <operation Op, class As>
+constexpr std::span<const access_scheme> schemes_of_call() {
+    const std::span<const access_scheme> alternative = alternative_for<As>(*Op::http.access);
+    const std::span<const access_scheme> token(bearer_token.schemes.begin(), bearer_token.schemes.end());
+    return std::equal(alternative.begin(), alternative.end(), token.begin(), token.end()) ? token : alternative;
+}
 
 /// Makes the unsigned request of an operation. Returns false if it breaks rules, after it has set `error`.
 SERVICE_API_DECL bool make_request(const void* op, const call_plan& plan, assumed_rules assumption,
                                    http_request& request, call_error& error);
 
-/// Sends the request of an operation. `alternative` has the schemes of the credentials; it is empty if none is sent. Not
-/// a member of the client: its symbol would contain the names of all operations of the api.
+/// One call of an operation, from which its outcome is made. A template of the client's transport and credential only:
+/// a symbol of the client itself contains the names of all operations of the api.
 template <class Transport, class As, class Clock>
-void exchange(const void* op, const call_plan& plan, std::span<const access_scheme> alternative, Transport& transport,
-              As& as, Clock& clock, assumed_rules assumption, exchange_result& result) {
-    http_request request;
-    call_error& error = result.failed.error;
-    if (!make_request(op, plan, assumption, request, error)) return;
-    if constexpr (is_credential<As>) {
-        authorize_all(request, alternative, as, clock, error.message);
-        if (!error.message.empty()) return;
-    }
-    result.response = transport.send(request, error.transport);
-    result.has_response = !error.transport;
-    if (!result.has_response) {
-        error.stage = call_stage::transport;
-        error.message = error.transport.message();
-    }
-}
+struct operation_call : outcome_source {
+    const void* op;
+    const call_plan* plan;
+    std::span<const access_scheme> alternative;  ///< the schemes of the credentials; empty if none is sent
+    Transport* transport;
+    As* as;
+    Clock* clock;
+    assumed_rules assumption;
 
-template <operation Op, class Transport, class As, class Clock>
-outcome_of<Op> send_request(const Op& op, Transport& transport, As& as, Clock& clock, assumed_rules assumption) {
-    static constexpr std::span<const access_scheme> alternative = alternative_for<As>(*Op::http.access);
-    exchange_result result;
-    exchange(&op, call_plan_of<Op>, alternative, transport, as, clock, assumption, result);
-    if (!result.has_response) return outcome_of<Op>(std::move(result.failed));
-    return read_response<response_of<Op>, conventions_of<Op>, outcome_of<Op>>(result.response);
-}
+    /// Sends the request of the operation and reads the response.
+    static void send(const outcome_source& source, void* value, outcome_details& details) {
+        const auto& call = static_cast<const operation_call&>(source);
+        http_response response;
+        call_error& error = details.error;
+        {
+            http_request request;
+            if (!make_request(call.op, *call.plan, call.assumption, request, error)) return;
+            if constexpr (is_credential<As>) {
+                authorize_all(request, call.alternative, *call.as, *call.clock, error.message);
+                if (!error.message.empty()) return;
+            }
+            response = call.transport->send(request, error.transport);
+        }
+        if (error.transport) {
+            error.stage = call_stage::transport;
+            error.message = error.transport.message();
+        } else {
+            read_response_by_plan(response, *call.plan->response, value, details);
+        }
+    }
+};
 
 }  // namespace detail
 
@@ -156,7 +162,10 @@ private:
             "of "
             "several, as its access says "
             "[docs/errors.md#credential]");
-        return detail::send_request(op, transport_, as_, clock_, assumed_);
+        using call = detail::operation_call<Transport, As, Clock>;
+        constexpr auto schemes = detail::schemes_of_call<Op, As>();
+        return outcome_of<Op>(
+            call{{&call::send}, &op, &detail::call_plan_of<Op>, schemes, &transport_, &as_, &clock_, assumed_});
     }
 
     Transport& transport_;

@@ -15,10 +15,6 @@
 
 namespace service_api::detail {
 
-// Not inlined, for the reason given at `outcome_details`.
-[[gnu::noinline]] SERVICE_API_DECL exchange_result::exchange_result() {}
-[[gnu::noinline]] SERVICE_API_DECL exchange_result::~exchange_result() {}
-
 /// Removes the violation that the only field in the body is not UTF-8: its bytes are the body.
 inline void accept_any_bytes(const request_write_plan& plan, std::vector<violation>& broken) {
     std::size_t whole = 0;
@@ -29,16 +25,16 @@ inline void accept_any_bytes(const request_write_plan& plan, std::vector<violati
 
 bool make_request(const void* op, const call_plan& plan, assumed_rules assumption, http_request& request,
                   call_error& error) {
-    auto broken = validate_all(*plan.rules, op, assumption);
-    if (plan.request->body.write != nullptr && plan.request->body.codec->structure == body_structure::bytes)
-        accept_any_bytes(*plan.request, broken);
-    validate_locations_by_plan(op, *plan.request, broken);
+    auto broken = validate_all(plan.rules, op, assumption);
+    if (plan.request.body.write != nullptr && plan.request.body.codec->structure == body_structure::bytes)
+        accept_any_bytes(plan.request, broken);
+    validate_locations_by_plan(op, plan.request, broken);
     if (!broken.empty()) {
         error.message = "the request breaks its own rules; it was not sent";
         error.violations = std::move(broken);
         return false;
     }
-    request = build_request_by_plan(op, *plan.request);
+    request = build_request_by_plan(op, plan.request);
     for (const auto& [name, value] : *plan.headers) request.headers.add(name, value);
     request.streamed_type = plan.streamed_type;
     return true;

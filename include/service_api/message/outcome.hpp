@@ -1,7 +1,8 @@
 #pragma once
 
-#include <concepts>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <optional>
 #include <service_api/description/error.hpp>
 #include <service_api/http/response.hpp>
@@ -10,6 +11,7 @@
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -61,26 +63,84 @@ struct outcome_details {
     ~outcome_details();
 };
 
+/// A value or none. For each type of response, a `std::optional` would take 1.3 MB of g++'s memory, and this takes a
+/// tenth of that.
+template <class T>
+class maybe {
+public:
+    maybe() : none_() {}
+    maybe(maybe&& other) noexcept(std::is_nothrow_move_constructible_v<T>) : none_() {
+        if (other.has_value_) emplace(std::move(other.value_));
+    }
+    maybe(const maybe& other)
+        requires std::is_copy_constructible_v<T>
+        : none_() {
+        if (other.has_value_) emplace(other.value_);
+    }
+    maybe& operator=(maybe other) noexcept(std::is_nothrow_move_constructible_v<T>) {
+        reset();
+        if (other.has_value_) emplace(std::move(other.value_));
+        return *this;
+    }
+    ~maybe() { reset(); }
+
+    /// Constructs the value, which must not exist yet, at its final address.
+    template <class... Argument>
+    T& emplace(Argument&&... argument) {
+        ::new (static_cast<void*>(std::addressof(value_))) T(std::forward<Argument>(argument)...);
+        has_value_ = true;
+        return value_;
+    }
+    void reset() {
+        if (std::exchange(has_value_, false)) value_.~T();
+    }
+
+    bool has_value() const { return has_value_; }
+    T& operator*() { return value_; }
+    const T& operator*() const { return value_; }
+
+private:
+    union {
+        char none_;
+        T value_;
+    };
+    bool has_value_ = false;
+};
+
+/// Fills an outcome at its final address.
+struct outcome_source {
+    /// Sets `value`, an empty `maybe` of the outcome's `Response`, or the error in the details.
+    void (*fill)(const outcome_source&, void* value, outcome_details& details);
+};
+
 }  // namespace detail
 
 /// The result of a call: the data of the response, or the error.
+///
+/// The members that the functions of callers call are not inlined: there is one of each for a type of response.
 template <class Response>
 class outcome {
 public:
     outcome(call_error error) { details_.error = std::move(error); }
     outcome(Response value, std::optional<unix_ms> server_time, std::vector<violation> broken,
-            const http_response& response)
-        : response_(std::move(value)) {
+            const http_response& response) {
+        response_.emplace(std::move(value));
         details_.server_time = server_time;
         details_.violations = std::move(broken);
         details_.headers = response.headers;
     }
     /// An outcome without a value.
     explicit outcome(detail::outcome_details&& failed) : details_(std::move(failed)) {}
-    /// Makes the data at its final address. `make` returns a `std::optional<Response>`, which is empty if the call has
-    /// an error.
-    template <std::invocable Make>
-    outcome(detail::outcome_details&& details, Make make) : response_(make()), details_(std::move(details)) {}
+    [[gnu::noinline]] explicit outcome(const detail::outcome_source& source) {
+        source.fill(source, &response_, details_);
+    }
+
+    outcome(const outcome&) = default;
+    [[gnu::noinline]] outcome(outcome&& other) noexcept(std::is_nothrow_move_constructible_v<Response>)
+        : response_(std::move(other.response_)), details_(std::move(other.details_)) {}
+    outcome& operator=(const outcome&) = default;
+    outcome& operator=(outcome&&) = default;
+    [[gnu::noinline]] ~outcome() {}
 
     explicit operator bool() const { return response_.has_value(); }
     const Response& operator*() const& { return *response_; }
@@ -101,7 +161,7 @@ public:
     const http_headers& headers() const { return details_.headers; }
 
 private:
-    std::optional<Response> response_{};
+    detail::maybe<Response> response_{};
     detail::outcome_details details_{};
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <service_api/codec/form/form_reader.hpp>
 #include <service_api/codec/json/read_json.hpp>
@@ -127,96 +128,109 @@ template <class Conventions>
 template <class Stream>
 struct stream_reader;
 
-/// Reads the response of one operation, according to its successes and conventions.
-template <class Conventions, class Response, class Outcome>
-class response_reader {
-public:
-    static Outcome read(const http_response& response) { return read_one_of(response, successes_of<Response>{}); }
+/// How the response of one success is read.
+struct success_reader {
+    int status;
+    std::string_view media_type;
+    /// Sets `value`, an empty `maybe` of the response type, or the error in the details.
+    void (*read)(const http_response&, void* value, outcome_details&);
+};
 
-private:
-    template <class... Success>
-    static Outcome read_one_of(const http_response& response, type_list<Success...>) {
-        static constexpr struct {
-            int status;
-            Outcome (*read)(const http_response&);
-        } readers[] = {{Success::status, &read_success<Success>}...};
-        if constexpr (statuses_differ(type_list<Success...>{})) {
-            for (const auto& success : readers) {
-                if (success.status == response.status) return success.read(response);
-            }
+/// How the responses of one type are read, which one function interprets for all.
+struct response_read_plan {
+    const success_reader* successes;
+    std::size_t count;
+    bool statuses_differ;  ///< otherwise the media type selects among the successes of a status
+    outcome_details (*read_error)(const http_response&);  ///< of a status that is none of the successes
+};
+
+/// Reads a response into an outcome: sets `value`, an empty `maybe` of the response type, or the error in the
+/// details.
+SERVICE_API_DECL void read_response_by_plan(const http_response& response, const response_read_plan& plan, void* value,
+                                            outcome_details& details);
+
+/// Reads the responses of one type according to conventions.
+template <class Conventions, class Response>
+class response_reader {
+    /// Constructs the response at its final address.
+    template <class Success, class Body>
+    static void emplace(void* value, Body&& body, const http_response& response, outcome_details& details) {
+        auto& made = *static_cast<maybe<Response>*>(value);
+        using headers_type = typename Success::headers_type;
+        if constexpr (std::is_same_v<Response, null_data>) {
+            made.emplace();
+        } else if constexpr (std::is_same_v<Response, typename Success::body_type>) {
+            made.emplace(std::forward<Body>(body));
         } else {
-            static constexpr std::string_view media_types[] = {media_type_of<typename Success::body_type>()...};
-            for (std::size_t i = 0; i < sizeof...(Success); ++i) {
-                if (readers[i].status == response.status && has_content_type(response.headers, media_types[i]))
-                    return readers[i].read(response);
+            auto headers = blank<headers_type>();
+            if constexpr (!std::is_same_v<headers_type, no_body>) {
+                read_response_headers(response.headers, &headers, form_reader_for<headers_type>::plan,
+                                      check_of_read<headers_type>(), details.violations);
             }
+            made.emplace(Success{std::forward<Body>(body), std::move(headers)});
         }
-        return Outcome(response_without_success<Conventions>(response));
     }
 
     template <class Success>
-    static Outcome read_success(const http_response& response) {
+    static void read_success(const http_response& response, void* value, outcome_details& details) {
         using body_type = typename Success::body_type;
         // If the description expects null, any other JSON value is accepted and ignored.
         using heard_type = std::conditional_t<std::is_same_v<body_type, null_data>, no_data, body_type>;
-        outcome_details details;
         if constexpr (is_content<body_type>) {
-            return make<Success>(response, details, [&] { return std::optional(heard_type{response.body}); });
+            emplace<Success>(value, heard_type{response.body}, response, details);
         } else if constexpr (is_stream<body_type>) {
-            return make<Success>(response, details,
-                                 [&] { return std::optional(stream_reader<body_type>::read(response)); });
+            emplace<Success>(value, stream_reader<body_type>::read(response), response, details);
         } else if constexpr (std::is_same_v<body_type, no_body> ||
                              std::is_same_v<typename Conventions::template success<heard_type>, no_body>) {
-            return make<Success>(response, details, [] { return std::optional(heard_type{}); });
+            emplace<Success>(value, heard_type{}, response, details);
         } else {
             using whole_type = typename Conventions::template success<heard_type>;
             check_ownership<whole_type>();
             auto whole = blank<whole_type>();
             if (!read_and_check(response.body, direction::response, details.violations, nullptr, &whole,
                                 json_reader_for<whole_type>::plan, check_of_read<whole_type>())) {
-                return Outcome(unreadable_response<Conventions>(response, "the response does not match the description",
-                                                                std::move(details.violations)));
+                details = unreadable_response<Conventions>(response, "the response does not match the description",
+                                                           std::move(details.violations));
+                return;
             }
             if constexpr (requires { Conventions::time_of(whole); }) details.server_time = Conventions::time_of(whole);
-            return make<Success>(response, details,
-                                 [&] { return Conventions::template unwrap<heard_type>(std::move(whole)); });
+            auto body = Conventions::template unwrap<heard_type>(std::move(whole));
+            if (body)
+                emplace<Success>(value, std::move(*body), response, details);
+            else
+                details = rejected_response<Conventions>(response);
         }
     }
 
-    /// Returns the outcome with the value that `take` returns, made at its final address. If it returns none, the
-    /// outcome is the error in the response: `take` is called before `details` is moved.
-    template <class Success, class Take>
-    static Outcome make(const http_response& response, outcome_details& details, Take take) {
-        using headers_type = typename Success::headers_type;
-        auto headers = blank<headers_type>();
-        if constexpr (!std::is_same_v<headers_type, no_body>) {
-            read_response_headers(response.headers, &headers, form_reader_for<headers_type>::plan,
-                                  check_of_read<headers_type>(), details.violations);
-        }
-        details.headers = response.headers;
-        return Outcome(std::move(details), [&]() -> std::optional<Response> {
-            auto body = take();
-            if (!body) {
-                details = rejected_response<Conventions>(response);
-                return std::nullopt;
-            }
-            if constexpr (std::is_same_v<Response, null_data>)
-                return null_data{};
-            else if constexpr (std::is_same_v<Response, typename Success::body_type>)
-                return body;
-            else
-                return Success{*std::move(body), std::move(headers)};
-        });
-    }
+    template <class Successes>
+    struct table;
+    template <class... Success>
+    struct table<type_list<Success...>> {
+        static constexpr success_reader successes[] = {
+            {Success::status, media_type_of<typename Success::body_type>(), &read_success<Success>}...};
+    };
+    using successes = successes_of<Response>;
+
+public:
+    static constexpr response_read_plan plan{table<successes>::successes, std::size(table<successes>::successes),
+                                             statuses_differ(successes{}), &response_without_success<Conventions>};
+};
+
+/// The source of the outcome of a response that has been received.
+struct received_response : outcome_source {
+    const http_response* response;
+    const response_read_plan* plan;
+
+    SERVICE_API_DECL static void read(const outcome_source& source, void* value, outcome_details& details);
 };
 
 }  // namespace detail
 
-/// Returns the outcome of a response: the success of its status, or the error that it contains. `Outcome` is a class
-/// that derives from `outcome<Response>`.
-template <class Response, class Conventions = enveloped, class Outcome = outcome<Response>>
-Outcome read_response(const http_response& response) {
-    return detail::response_reader<Conventions, Response, Outcome>::read(response);
+/// Returns the outcome of a response: the success of its status, or the error that it contains.
+template <class Response, class Conventions = enveloped>
+outcome<Response> read_response(const http_response& response) {
+    return outcome<Response>(detail::received_response{
+        {&detail::received_response::read}, &response, &detail::response_reader<Conventions, Response>::plan});
 }
 
 }  // namespace service_api

@@ -57,6 +57,24 @@ std::optional<unsigned> retry_after_of(const http_headers& headers) {
     return failed == std::errc{} && read_to == end ? std::optional(wait) : std::nullopt;
 }
 
+void read_response_by_plan(const http_response& response, const response_read_plan& plan, void* value,
+                           outcome_details& details) {
+    for (std::size_t i = 0; i < plan.count; ++i) {
+        const success_reader& success = plan.successes[i];
+        if (success.status == response.status &&
+            (plan.statuses_differ || has_content_type(response.headers, success.media_type))) {
+            details.headers = response.headers;
+            return success.read(response, value, details);
+        }
+    }
+    details = plan.read_error(response);
+}
+
+void received_response::read(const outcome_source& source, void* value, outcome_details& details) {
+    const auto& received = static_cast<const received_response&>(source);
+    read_response_by_plan(*received.response, *received.plan, value, details);
+}
+
 #ifdef SERVICE_API_SEPARATE_COMPILATION
 template outcome_details rejected_response<enveloped>(const http_response&);
 template outcome_details response_without_success<enveloped>(const http_response&);

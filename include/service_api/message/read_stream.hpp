@@ -52,6 +52,25 @@ private:
     bool is_received_ = false;   // no byte follows
 };
 
+/// The source of the outcome of one row.
+template <class Row>
+struct received_row : outcome_source {
+    row_reader_of_stream* rows;
+    std::string_view text;
+
+    static void read(const outcome_source& source, void* value, outcome_details& details) {
+        const auto& received = static_cast<const received_row&>(source);
+        auto& row = *static_cast<maybe<Row>*>(value);
+        if (read_and_check(received.text, direction::response, details.violations, nullptr,
+                           &row.emplace(default_in_place<Row>{}), json_reader_for<Row>::plan, check_of_read<Row>())) {
+            received.rows->add_number(details.violations);
+        } else {
+            row.reset();
+            details.error = received.rows->unreadable_row(std::move(details.violations));
+        }
+    }
+};
+
 template <class Stream>
 struct stream_reader {
     static Stream read(const http_response& response) {
@@ -59,20 +78,12 @@ struct stream_reader {
         check_ownership<row_type>();
         auto rows = std::make_shared<row_reader_of_stream>(response, Stream::format, Stream::end_text);
         return Stream::from([rows = std::move(rows)]() -> std::optional<outcome<row_type>> {
-            outcome_details details;
-            const auto text = rows->next(details.error);
-            if (!text) {
-                if (details.error.message.empty()) return std::nullopt;
-                return outcome<row_type>(std::move(details));
-            }
-            std::optional<row_type> row;
-            row.emplace(default_in_place<row_type>{});
-            if (!read_and_check(*text, direction::response, details.violations, nullptr, &*row,
-                                json_reader_for<row_type>::plan, check_of_read<row_type>())) {
-                return outcome<row_type>(rows->unreadable_row(std::move(details.violations)));
-            }
-            rows->add_number(details.violations);
-            return outcome<row_type>(std::move(details), [&] { return std::move(row); });
+            call_error error;
+            const auto text = rows->next(error);
+            if (text)
+                return outcome<row_type>(received_row<row_type>{{&received_row<row_type>::read}, rows.get(), *text});
+            if (error.message.empty()) return std::nullopt;
+            return outcome<row_type>(std::move(error));
         });
     }
 };

@@ -26,8 +26,8 @@ struct fixed_header {
 
 /// What the endpoints of an api have in common: the JSON around a success, and the body of an error. A class of static
 /// members; derive from `problem_details` and replace what differs in your interface:
-/// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` returns the data, or
-///   nothing if the body is an error after all;
+/// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` returns the data as a
+///   `std::optional`, or a pointer to the data inside the body; empty or null if the body is an error after all;
 /// * `error_body`: the described record that is the body of an error; `make_error_body(error, now)` makes it,
 ///   `parse_error_body(body)` reads it; `error_media_type`: its media type;
 /// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the
@@ -93,11 +93,11 @@ struct problem_details {
             return data;
     }
     template <class Data>
-    static std::optional<Data> unwrap(success<Data>&& body) {
+    static auto unwrap(success<Data>&& body) {
         if constexpr (std::is_same_v<Data, no_data>)
-            return no_data{};
+            return std::optional(no_data{});
         else
-            return std::move(body);
+            return &body;
     }
 
     using error_body = problem;
@@ -142,12 +142,11 @@ struct enveloped {
             return {.success = true, .timestamp = now, .data = std::move(data)};
     }
     template <class Data>
-    static std::optional<Data> unwrap(envelope<Data>&& body) {
-        if (!*body.success) return std::nullopt;
+    static auto unwrap(envelope<Data>&& body) {
         if constexpr (std::is_same_v<Data, no_data>)
-            return no_data{};
+            return *body.success ? std::optional<no_data>(no_data{}) : std::nullopt;
         else
-            return std::move(*body.data);
+            return *body.success ? &*body.data : nullptr;
     }
     /// The body as documents print it.
     template <class Data>
