@@ -79,7 +79,7 @@ public:
         if (!make_) return std::nullopt;
         for (;;) {
             next_row<Row> made = make_();
-            if (made.row()) return outcome<Row>(std::move(*made.row()), std::nullopt, {}, http_response{});
+            if (made.row()) return outcome<Row>(std::move(*made.row()), std::nullopt, {}, {});
             if (!made.pause()) return std::nullopt;
             std::this_thread::sleep_for(made.pause()->wait);
         }

@@ -33,7 +33,7 @@ template <class Stream>
 struct stream_writer;
 
 template <class Conventions, class Body>
-http_response body_response(int status, Body body, unix_ms now) {
+http_response body_response(int status, Body&& body, unix_ms now) {
     if constexpr (is_content<Body>) {
         return make_response(status, Body::media_type, std::move(body.bytes));
     } else if constexpr (is_stream<Body>) {
@@ -53,21 +53,21 @@ http_response body_response(int status, Body body, unix_ms now) {
 
 template <class Conventions, class Response>
 struct success_writer {
-    static http_response write(Response result, unix_ms now) {
-        return body_response<Conventions>(200, std::move(result), now);
+    static http_response write(Response&& result, unix_ms now) {
+        return body_response<Conventions, Response>(200, std::move(result), now);
     }
 };
 template <class Conventions, int Status, class Body, class Headers>
 struct success_writer<Conventions, response<Status, Body, Headers>> {
-    static http_response write(response<Status, Body, Headers> result, unix_ms now) {
-        http_response response = body_response<Conventions>(Status, std::move(result.body), now);
+    static http_response write(response<Status, Body, Headers>&& result, unix_ms now) {
+        http_response response = body_response<Conventions, Body>(Status, std::move(result.body), now);
         add_response_headers(response.headers, result.headers);
         return response;
     }
 };
 template <class Conventions, int S, class B, class H, class... Rest>
 struct success_writer<Conventions, std::variant<response<S, B, H>, Rest...>> {
-    static http_response write(std::variant<response<S, B, H>, Rest...> result, unix_ms now) {
+    static http_response write(std::variant<response<S, B, H>, Rest...>&& result, unix_ms now) {
         return std::visit(
             [now](auto&& one) {
                 return success_writer<Conventions, std::remove_cvref_t<decltype(one)>>::write(std::move(one), now);

@@ -73,7 +73,7 @@ handler_result result_of_reply(reply<Op> replied, [[maybe_unused]] const Op& req
     if constexpr (is_cacheable<response_of<Op>>)
         return conditional_response<Op>::write(std::move(replied).take_response(), request, now);
     else
-        return success_response<conventions_of<Op>>(std::move(replied).take_response(), now);
+        return success_writer<conventions_of<Op>, response_of<Op>>::write(std::move(replied).take_response(), now);
 }
 
 template <operation Op, class Handler>

@@ -8,9 +8,9 @@
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/message/response_headers.hpp>
 #include <service_api/value/containers.hpp>
+#include <service_api/value/maybe.hpp>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace service_api {
@@ -90,17 +90,19 @@ class reply {
     using response_type = response_of<Op>;
 
 public:
-    reply(response_type response) : content_(std::move(response)) {}
+    reply(response_type response) { response_.emplace(std::move(response)); }
     /// One of several successes.
     template <class Success>
         requires(detail::is_response<Success> && !std::same_as<Success, response_type> &&
                  std::constructible_from<response_type, Success>)
-    reply(Success response) : content_(response_type(std::move(response))) {}
+    reply(Success response) {
+        response_.emplace(std::move(response));
+    }
     template <const error_definition& Error>
     reply(detail::failed<Error> error) : reply(error_of<Op>(std::move(error))) {}
     template <const auto& Error>
     reply(detail::failed_with_headers<Error> error) : reply(error_of<Op>(std::move(error))) {}
-    reply(error_of<Op> error) : content_(std::move(error).error()) {}
+    reply(error_of<Op> error) { error_.emplace(std::move(error).error()); }
     template <class Error>
         requires(std::same_as<Error, error_definition> || std::same_as<Error, request_error>)
     reply(Error) {
@@ -111,13 +113,15 @@ public:
     }
 
     /// Returns the success, or `nullptr`.
-    const response_type* response() const { return std::get_if<response_type>(&content_); }
+    const response_type* response() const { return response_.has_value() ? &*response_ : nullptr; }
     /// Returns the error, or `nullptr`.
-    const request_error* error() const { return std::get_if<request_error>(&content_); }
-    response_type take_response() && { return std::get<response_type>(std::move(content_)); }
+    const request_error* error() const { return error_.has_value() ? &*error_ : nullptr; }
+    response_type&& take_response() && { return std::move(*response_); }
 
 private:
-    std::variant<response_type, request_error> content_;
+    // One of the two.
+    detail::maybe<response_type> response_{};
+    detail::maybe<request_error> error_{};
 };
 
 }  // namespace service_api

@@ -27,10 +27,10 @@ struct requires_field {
     constexpr std::string_view first_field() const { return name_of(field); }
     constexpr auto terms() const { return std::tuple(field, needed); }
     std::string words() const {
-        const std::string must = detail::concat({"may have ", detail::value_or_entry<Field>, " only when "});
         const std::string_view one =
             detail::has_entries<Field> == detail::has_entries<Needed> ? "one" : detail::value_or_entry<Needed>;
-        return detail::concat({must, name_of(needed), detail::concat({" has ", one})});
+        return detail::concat(
+            {"may have ", detail::value_or_entry<Field>, " only when ", name_of(needed), " has ", one});
     }
 };
 
