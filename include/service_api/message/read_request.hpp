@@ -69,9 +69,7 @@ SERVICE_API_DECL void read_request_by_plan(void* op, const request_read_plan& pl
 template <operation Op>
 read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,
                              std::string_view query) {
-    static_assert(!borrows<Op>,
-                  "service_api: a request or a response borrows, but outlives the text it is read from: write "
-                  "std::string [docs/errors.md#view-in-message]");
+    detail::check_ownership<Op>();
     read_result<Op> result;
     result.value.emplace(detail::default_in_place<Op>{});
     detail::read_request_by_plan(&*result.value, detail::request_read_plan_of<Op>, result.violations, request, values,

@@ -26,13 +26,6 @@ namespace service_api {
 namespace detail {
 
 template <class T>
-constexpr void check_ownership() {
-    static_assert(!borrows<T>,
-                  "service_api: a request or a response borrows, but outlives the text it is read from: write "
-                  "std::string [docs/errors.md#view-in-message]");
-}
-
-template <class T>
 read_result<T> read_body(const std::string& body) {
     check_ownership<T>();
     return read_json<T>(body, direction::response);

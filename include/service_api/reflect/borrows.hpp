@@ -58,4 +58,16 @@ constexpr bool has_view() {
 template <class T>
 inline constexpr bool borrows = detail::has_view<value_type_of<T>>();
 
+namespace detail {
+
+/// Does not compile for a message that borrows.
+template <class T>
+constexpr void check_ownership() {
+    static_assert(!borrows<T>,
+                  "service_api: a request or a response borrows, but outlives the text it is read from: write "
+                  "std::string [docs/errors.md#view-in-message]");
+}
+
+}  // namespace detail
+
 }  // namespace service_api
