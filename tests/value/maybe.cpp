@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_value_is_destroyed_exactly_once) {
 
 BOOST_AUTO_TEST_CASE(a_vector_of_them_grows) {
     std::vector<maybe<std::string>> all(3);
-    all[1].emplace(100, 'x');
+    all[1].emplace(std::string(100, 'x'));
     all.resize(1000);
     BOOST_TEST((!all[0].has_value() && *all[1] == std::string(100, 'x')));
     const std::vector<maybe<std::string>> copies = all;
