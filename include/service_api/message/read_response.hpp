@@ -222,6 +222,10 @@ struct received_response : outcome_source {
 /// Returns the outcome of a response: the success of its status, or the error that it contains.
 template <class Response, class Conventions = enveloped>
 outcome<Response> read_response(const http_response& response) {
+    // Here too, so that the compiler prints few lines before the message.
+    static_assert(!borrows<Response>,
+                  "service_api: a request or a response borrows, but outlives the text it is read from: write "
+                  "std::string [docs/errors.md#view-in-message]");
     return outcome<Response>(detail::received_response{
         {&detail::received_response::read}, &response, &detail::response_reader<Conventions, Response>::plan});
 }
