@@ -23,8 +23,8 @@ BUDGETS = {
     "records.service_api": ((24, 48, 96), 21_800),
     "records.service_api.unrolled": ((24, 48, 96), 25_200),
     "api": ((12, 24, 48), 23_300),
-    "client": ((4, 8, 16), 41_300),
-    "server": ((4, 8, 16), 49_300),
+    "client": ((4, 8, 16), 36_800),
+    "server": ((4, 8, 16), 41_300),
     "routes": ((10, 100, 500), 9_600),
 }
 LINEAR_WITHIN = 0.05  # what is sorted, routes and names, costs a logarithm more

@@ -95,7 +95,7 @@ struct problem_details {
     template <class Data>
     static auto unwrap(success<Data>&& body) {
         if constexpr (std::is_same_v<Data, no_data>)
-            return std::optional(no_data{});
+            return std::optional<Data>(Data{});
         else
             return &body;
     }
@@ -144,7 +144,7 @@ struct enveloped {
     template <class Data>
     static auto unwrap(envelope<Data>&& body) {
         if constexpr (std::is_same_v<Data, no_data>)
-            return *body.success ? std::optional<no_data>(no_data{}) : std::nullopt;
+            return *body.success ? std::optional<Data>(Data{}) : std::nullopt;
         else
             return *body.success ? &*body.data : nullptr;
     }
