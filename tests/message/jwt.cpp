@@ -172,9 +172,8 @@ BOOST_AUTO_TEST_CASE(no_byte_of_a_token_can_be_changed) {
         }
         BOOST_REQUIRE(fault_of(token.substr(0, i)) != jwt_fault::none);
     }
-    for (const std::string& other :
-         {std::string(), std::string("."), std::string(".."), std::string("..."), token + '.', 
-          std::string(10'000'000, 'A'), std::string(10'000'000, '.')})
+    for (const std::string& other : {std::string(), std::string("."), std::string(".."), std::string("..."),
+                                     token + '.', std::string(10'000'000, 'A'), std::string(10'000'000, '.')})
         BOOST_TEST(fault_of(other) == jwt_fault::malformed);
     BOOST_TEST(fault_of(token + "AA") == jwt_fault::signature);
     const std::string long_claim(20'000, 'x');
