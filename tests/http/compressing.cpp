@@ -263,6 +263,30 @@ BOOST_AUTO_TEST_CASE(a_tag_names_the_coding) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_tag_of_a_compressed_get_is_that_of_a_change) {
+    server inner;
+    inner.response = {.status = 200, .headers = {{"ETag", R"("x")"}}, .body = run};
+    compressing_options gets = options();
+    gets.responses = [](const http_request& head) { return head.method == "GET"; };
+    const auto outer = compressing(std::cref(inner), gets);
+    const std::string tag = header(outer(get("/public", {{"Accept-Encoding", "rev"}})), "ETag");
+    BOOST_TEST(tag == R"("x-rev")");
+    for (const std::string accept : {"rev", ""}) {
+        const http_response response = outer({.method = "PUT",
+                                              .target = "/public",
+                                              .headers = {{"If-Match", tag}, {"Accept-Encoding", accept}},
+                                              .body = "b"});
+        BOOST_TEST(header({.headers = inner.seen.back().headers}, "If-Match") == R"("x")");
+        BOOST_TEST(inner.seen.back().body == "b");
+        BOOST_TEST(header(response, "ETag") == R"("x")");
+        BOOST_TEST(header(response, "Vary") == "");
+    }
+    // A program that compresses nothing has no such tags.
+    gets.responses = nullptr;
+    compressing(std::cref(inner), gets)(get("/public", {{"If-Match", tag}}));
+    BOOST_TEST(header({.headers = inner.seen.back().headers}, "If-Match") == tag);
+}
+
 BOOST_AUTO_TEST_CASE(without_a_function_an_error_has_no_body) {
     compressing_options bare{.codings = coding_list(test::reversed{})};
     const auto outer = compressing([](const http_request&) { return http_response{.status = 200}; }, bare);

@@ -46,7 +46,8 @@ std::optional<http_response> coded_exchange::read() {
     // Before the handler runs: what it does cannot be undone.
     if (!accepted_.allows_identity && (!may_compress_ || accepted_.coding == nullptr))
         return error_response(framing::accept_encoding);
-    if (may_compress_) restore_tags();
+    // Also for what is not compressed itself, such as a PUT: its tag may be that of a compressed GET.
+    if (options_.responses) restore_tags();
     const body_coding coded = coding_of(request_.headers, options_.codings);
     if (coded.is_unknown || (coded.coding != nullptr && !options_.body_limit))
         return error_response(framing::content_encoding);
