@@ -1,7 +1,6 @@
 // refused: service_api: compressible names an operation that the api does not list: write one of the api's operations
 // and: [docs/errors.md#compressible-operation]
-// cause: `compressible<Operation>(api)` lists operations whose responses may be compressed although they have a caller. One
-// that the api does not list has no route, so nothing would be compressed.
+// cause: `compressible<Operation>(api)` lists operations whose responses may be compressed although they have a caller. One that the api does not list has no route, so nothing would be compressed.
 // cure: Name an operation of the api, or pass the other api.
 #include <service_api/description.hpp>
 #include <service_api/server/compressible.hpp>
