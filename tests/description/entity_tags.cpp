@@ -1,7 +1,9 @@
 #define BOOST_TEST_MODULE description.entity_tags
 #include <boost/test/unit_test.hpp>
 #include <random>
+#include <service_api/description.hpp>
 #include <service_api/description/entity_tags.hpp>
+#include <service_api/validate/validate.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,8 +11,18 @@
 #include "support/seed.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 
 static_assert(scalar<entity_tags>);
+
+namespace {
+
+struct edit {
+    optional<entity_tags> known{};
+};
+BOOST_DESCRIBE_STRUCT(edit, (), (known))
+
+}  // namespace
 
 BOOST_AUTO_TEST_CASE(lists_are_read) {
     const struct {
@@ -62,8 +74,25 @@ BOOST_AUTO_TEST_CASE(one_matches) {
     BOOST_TEST(!some.has_strongly(tag(R"("b")")));
     BOOST_TEST(!some.has_strongly(tag(R"(W/"b")")));
     BOOST_TEST(!some.has_weakly(tag(R"("c")")));
-    BOOST_TEST(entity_tags().has_strongly(tag(R"(W/"c")")));
+    BOOST_TEST(entity_tags::any().has_strongly(tag(R"(W/"c")")));
     BOOST_TEST(entity_tags(tag(R"("a")")).has_strongly(tag(R"("a")")));
+}
+
+BOOST_AUTO_TEST_CASE(no_tag_is_not_any_tag) {
+    for (const entity_tags& none : {entity_tags(), entity_tags(std::vector<entity_tag>{})}) {
+        BOOST_TEST((!none.is_any() && none != entity_tags::any()));
+        BOOST_TEST((!none.has_weakly(entity_tag()) && !none.has_strongly(entity_tag())));
+        std::string text;
+        none.append_to(text);
+        BOOST_TEST(text == "");
+        const std::vector<violation> found = validate(edit{.known = none});
+        BOOST_TEST_REQUIRE(found.size() == 1U);
+        BOOST_TEST((found[0] == violation{"/known", "format", "known " + std::string(entity_tags::words)}),
+                   found[0].message);
+    }
+    BOOST_TEST(validate(edit{.known = entity_tags::any()}).empty());
+    BOOST_TEST(validate(edit{.known = entity_tags(entity_tag())}).empty());
+    BOOST_TEST(validate(edit{}).empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {

@@ -13,7 +13,8 @@
 
 namespace service_api {
 
-/// The value of a header `If-None-Match` or `If-Match`: entity tags, or `*`, which is any. One tag converts to it.
+/// The value of a header `If-None-Match` or `If-Match`: entity tags, or `*`, which is any. One tag converts to it. A list
+/// without a tag matches nothing and is not sent: a request with it violates `format`.
 class entity_tags {
 public:
     static constexpr json_kind json = json_kind::string;
@@ -25,12 +26,18 @@ public:
 
     entity_tags(entity_tag one) { tags_.push_back(std::move(one)); }
     entity_tags(std::vector<entity_tag> tags) : tags_(std::move(tags)) {}
-    /// Any tag, `*`.
+    /// No tag.
     entity_tags() = default;
+    /// Returns any tag, `*`.
+    static entity_tags any() {
+        entity_tags all;
+        all.is_any_ = true;
+        return all;
+    }
 
     /// Reads a list of at least one tag. Empty elements are skipped; a comma inside of a tag is part of it.
     static std::optional<entity_tags> parse(std::string_view text) {
-        if (detail::trimmed(text) == "*") return entity_tags();
+        if (detail::trimmed(text) == "*") return any();
         std::vector<entity_tag> tags;
         for (text = skip_separators(text); !text.empty(); text = skip_separators(text)) {
             const std::size_t opened = text.find('"');
@@ -45,23 +52,25 @@ public:
         return tags.empty() ? std::nullopt : std::optional(entity_tags(std::move(tags)));
     }
     void append_to(std::string& out) const {
-        if (tags_.empty()) out += '*';
+        if (is_any_) out += '*';
         for (const entity_tag& one : tags_) out.append(&one == tags_.data() ? "" : ", ").append(one.text());
     }
 
     /// Returns whether it is `*`.
-    bool is_any() const { return tags_.empty(); }
+    bool is_any() const { return is_any_; }
+    /// Returns whether it is `*` or has a tag.
+    bool is_representable() const { return is_any_ || !tags_.empty(); }
     const std::vector<entity_tag>& tags() const { return tags_; }
 
     /// Returns whether one of the tags is of the same content, as `If-None-Match` compares.
     bool has_weakly(const entity_tag& tag) const {
-        return is_any() ||
+        return is_any_ ||
                std::any_of(tags_.begin(), tags_.end(), [&](const entity_tag& one) { return matches_weakly(one, tag); });
     }
     /// Returns whether one of the tags is of the same bytes, as `If-Match` compares.
     bool has_strongly(const entity_tag& tag) const {
-        return is_any() || std::any_of(tags_.begin(), tags_.end(),
-                                       [&](const entity_tag& one) { return matches_strongly(one, tag); });
+        return is_any_ || std::any_of(tags_.begin(), tags_.end(),
+                                      [&](const entity_tag& one) { return matches_strongly(one, tag); });
     }
     friend bool operator==(const entity_tags&, const entity_tags&) = default;
 
@@ -70,7 +79,8 @@ private:
         return text.substr(std::min(text.find_first_not_of(" \t,"), text.size()));
     }
 
-    std::vector<entity_tag> tags_;  // empty: any
+    std::vector<entity_tag> tags_;
+    bool is_any_ = false;
 };
 
 }  // namespace service_api
