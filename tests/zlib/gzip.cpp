@@ -1,10 +1,12 @@
 #define BOOST_TEST_MODULE zlib.gzip
 #include <boost/test/unit_test.hpp>
+#include <limits>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/zlib/gzip.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "support/coding_cases.hpp"
 
@@ -18,6 +20,16 @@ BOOST_AUTO_TEST_CASE(random_bodies) {
     check_coding(gzip{}, 300);
     check_coding(gzip{.level = 1}, 30);
     check_coding(gzip{.level = 9}, 30);
+}
+
+BOOST_AUTO_TEST_CASE(a_level_beyond_the_bounds_is_the_nearest) {
+    constexpr int least = std::numeric_limits<int>::min();
+    constexpr int most = std::numeric_limits<int>::max();
+    std::string body;
+    for (int i = 0; i < 3'000; ++i) body += std::to_string(i % 7 * i);
+    for (const auto& [level, nearest] : {std::pair{0, 1}, {-1, 1}, {least, 1}, {10, 9}, {most, 9}})
+        BOOST_TEST((encode(gzip{.level = level}, body) == encode(gzip{.level = nearest}, body)), level);
+    BOOST_TEST((encode(gzip{.level = 1}, body) != encode(gzip{.level = 9}, body)));
 }
 
 BOOST_AUTO_TEST_CASE(hostile_bodies) {

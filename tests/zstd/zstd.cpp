@@ -1,10 +1,12 @@
 #define BOOST_TEST_MODULE zstd.zstd
 #include <boost/test/unit_test.hpp>
+#include <limits>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/zstd/zstd.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "support/coding_cases.hpp"
 
@@ -24,6 +26,16 @@ BOOST_AUTO_TEST_CASE(random_bodies) {
     check_coding(zstd{}, 300);
     check_coding(zstd{.level = 1}, 30);
     check_coding(zstd{.level = 9}, 20);
+}
+
+BOOST_AUTO_TEST_CASE(a_level_beyond_the_bounds_is_the_nearest) {
+    constexpr int least = std::numeric_limits<int>::min();
+    constexpr int most = std::numeric_limits<int>::max();
+    std::string body;
+    for (int i = 0; i < 3'000; ++i) body += std::to_string(i % 7 * i);
+    for (const auto& [level, nearest] : {std::pair{0, 1}, {-1, 1}, {least, 1}, {20, 19}, {most, 19}})
+        BOOST_TEST((encode(zstd{.level = level}, body) == encode(zstd{.level = nearest}, body)), level);
+    BOOST_TEST((encode(zstd{.level = 1}, body) != encode(zstd{.level = 19}, body)));
 }
 
 BOOST_AUTO_TEST_CASE(hostile_bodies) {

@@ -72,12 +72,12 @@ private:
 struct gzip {
     static constexpr std::string_view name = "gzip";
 
-    int level = 6;  ///< from 1, the fastest, to 9, the smallest
+    int level = 6;  ///< from 1, the fastest, to 9, the smallest; another is taken as the nearest of them
 
     /// Appends one member.
     std::error_code encode(std::string_view bytes, std::string& out) const {
         detail::zlib_stream stream(bytes);
-        if (!stream.begin_deflate(level)) return std::make_error_code(std::errc::not_enough_memory);
+        if (!stream.begin_deflate(std::clamp(level, 1, 9))) return std::make_error_code(std::errc::not_enough_memory);
         for (;;) {
             const int result = stream.step(
                 [](z_stream& state, bool is_last) { return deflate(&state, is_last ? Z_FINISH : Z_NO_FLUSH); }, out,

@@ -17,13 +17,13 @@ namespace service_api {
 struct zstd {
     static constexpr std::string_view name = "zstd";
 
-    int level = 3;  ///< from 1, the fastest, to 19, the smallest
+    int level = 3;  ///< from 1, the fastest, to 19, the smallest; another is taken as the nearest of them
 
     /// Appends one frame with its checksum.
     std::error_code encode(std::string_view bytes, std::string& out) const {
         const std::unique_ptr<ZSTD_CCtx, end_of_context> context(ZSTD_createCCtx());
         if (!context) return std::make_error_code(std::errc::not_enough_memory);
-        ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
+        ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, std::clamp(level, 1, 19));
         ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
         if (bytes.size() > largest_window) ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, window_log);
         const std::size_t begin = out.size();
