@@ -19,6 +19,10 @@ BOOST_AUTO_TEST_CASE(types_and_ranges) {
     BOOST_TEST(!rule.accepts(std::vector<file>{{"a", "image/a", ""}, {"b", "text/b", ""}}));
     BOOST_TEST(rule.words() == "must have the media type application/pdf or image/*");
     BOOST_TEST(rule.words_of_list() == "must have the media type application/pdf or image/* in each file");
+    static constexpr rules::media_types any{"text/plain", "*/*"};
+    for (const std::string_view type : {"application/pdf", "text/plain; charset=utf-8", "x/y", ""})
+        BOOST_TEST(any.accepts(file{"a", std::string(type), ""}), type);
+    BOOST_TEST((any.includes("image/*") && any.includes("*/*")));
     BOOST_TEST((rule.includes("image/*") && !rule.includes("text/*")));
     BOOST_TEST((rule == rules::media_types{"application/pdf", "image/*"}));
     BOOST_TEST((rule != rules::media_types{"image/*"}));

@@ -12,7 +12,7 @@
 namespace service_api::rules {
 
 /// A file, or each file of a list, must have one of these media types: `media_types{"application/pdf", "image/*"}`. The
-/// sender states the type; nothing checks it against the bytes. Parameters such as `charset` are ignored.
+/// sender states the type; nothing checks it against the bytes. Parameters such as `charset` are ignored. `*/*` is any.
 class media_types {
 public:
     static constexpr std::string_view id = "media_types";
@@ -41,6 +41,7 @@ public:
     /// Returns whether a media type, or a range such as `image/*`, is in the list.
     constexpr bool includes(std::string_view sent) const {
         for (const std::string_view one : *this) {
+            if (one == "*/*") return true;
             const bool is_range = one.ends_with("/*");
             if (detail::same_name(is_range ? sent.substr(0, one.size() - 1) : sent,
                                   is_range ? one.substr(0, one.size() - 1) : one))
