@@ -1,7 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <service_api/description/inplace_vector.hpp>
+#include <service_api/http/host.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string_view>
 
@@ -20,20 +22,29 @@ struct cors_settings {
 
 namespace detail {
 
+/// Returns whether a text is a host of an origin: a name or IPv4 address in lower case, or an IPv6 address in brackets,
+/// of which only the characters are checked.
+constexpr bool is_origin_host(std::string_view text) {
+    const bool is_bracketed = text.starts_with('[') && text.ends_with(']');
+    if (is_bracketed) text = text.substr(1, text.size() - 2);
+    for (const char c : text) {
+        const bool is_name = is_host_character(c) && c != '~' && !(c >= 'A' && c <= 'Z');
+        if (is_bracketed ? !is_digit(c) && !(c >= 'a' && c <= 'f') && c != ':' : !is_name) return false;
+    }
+    return !text.empty() && is_bracketed == (text.find(':') != text.npos);
+}
+
 /// Returns whether a text is an origin as browsers send it: a scheme, a host in lower case, and a port if it is not the
 /// scheme's.
 constexpr bool is_origin(std::string_view text) {
     const bool is_secure = text.starts_with("https://");
     if (!is_secure && !text.starts_with("http://")) return false;
     text.remove_prefix(is_secure ? 8 : 7);
-    if (text.empty() || text.front() == ':' || text.ends_with(is_secure ? ":443" : ":80") || text.back() == ':')
-        return false;
-    for (const char c : text) {
-        const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':' ||
-                          c == '[' || c == ']';
-        if (!fits) return false;
-    }
-    return true;
+    const std::size_t end = text.find(':', text.starts_with('[') ? text.find(']') : 0);
+    if (end == text.npos) return is_origin_host(text);
+    const std::string_view port = text.substr(end + 1);
+    return is_origin_host(text.substr(0, end)) && !port.empty() && port.front() != '0' && is_port(port) &&
+           port != (is_secure ? "443" : "80");
 }
 
 }  // namespace detail
