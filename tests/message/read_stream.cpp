@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE message.read_stream
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <service_api/client.hpp>
@@ -122,16 +123,18 @@ struct parts_transport {
     std::vector<std::string> parts;
     std::error_code last{};  ///< the error after the parts
     int status = 200;
+    std::chrono::milliseconds wait{0};  ///< before the part after each
 
     struct source : body_source {
         std::deque<std::string> parts;
         std::error_code last{};
+        std::chrono::milliseconds wait{0};
 
         body_progress read(std::string& bytes) override {
             if (parts.empty()) return {.is_complete = !last, .error = last};
             bytes += parts.front();
             parts.pop_front();
-            return {};
+            return {.wait = wait};
         }
     };
 
@@ -142,6 +145,7 @@ struct parts_transport {
             const auto made = std::make_shared<source>();
             made->parts.assign(parts.begin(), parts.end());
             made->last = last;
+            made->wait = wait;
             response.source = made;
         } else {
             for (const std::string& part : parts) response.body += part;
@@ -208,6 +212,18 @@ BOOST_AUTO_TEST_CASE(a_stream_that_is_cut_off_does_not_look_complete) {
         if (!end.empty()) expected.push_back(end);
         BOOST_TEST(rows_of_call(line, watch_readings{.count = 1}) == expected, boost::test_tools::per_element());
     }
+}
+
+// A reader that slept before it returns the row would exceed the time limit of this test.
+BOOST_AUTO_TEST_CASE(a_row_that_arrives_with_a_pause_is_returned_before_it) {
+    parts_transport line{
+        .media_type = "application/x-ndjson", .parts = {"{\"number\":1}\n"}, .wait = std::chrono::hours(1)};
+    client call(v1, line);
+    const auto answer = call(export_readings{.count = 1});
+    BOOST_REQUIRE(static_cast<bool>(answer));
+    const auto first = answer->next();
+    BOOST_REQUIRE((first && *first));
+    BOOST_TEST(*(*first)->number == 1);
 }
 
 BOOST_AUTO_TEST_CASE(a_row_has_a_bound) {

@@ -100,9 +100,31 @@ BOOST_AUTO_TEST_CASE(a_long_pause_does_not_silence_the_stream) {
     BOOST_TEST(calls == 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_stream_of_a_client_has_no_rows_to_write) {
-    const auto stream = ndjson_stream<int>::from([] { return std::optional<outcome<int>>(); });
-    BOOST_TEST(parts_of(stream) == (std::vector<std::string>{""}), boost::test_tools::per_element());
+/// A stream as a client receives it: the rows 1 and 2, then an error if it is `cut_off`, then its end.
+auto received(bool cut_off) {
+    return event_stream<int, "[DONE]">::from([calls = 0, cut_off]() mutable -> std::optional<outcome<int>> {
+        if (++calls <= 2) return outcome<int>(calls, std::nullopt, {}, {});
+        if (calls == 3 && cut_off) return outcome<int>(call_error{.stage = call_stage::transport});
+        return std::nullopt;
+    });
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_of_a_client_is_forwarded) {
+    BOOST_TEST(
+        parts_of(received(false)) == (std::vector<std::string>{"data: 1\n\n", "data: 2\n\n", "data: [DONE]\n\n"}),
+        boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_of_a_client_that_is_cut_off_is_not_completed) {
+    const auto stream = received(true);
+    const auto source = detail::stream_writer<std::remove_const_t<decltype(stream)>>::source(stream);
+    std::string bytes;
+    BOOST_TEST(!source->read(bytes).error);
+    BOOST_TEST(!source->read(bytes).error);
+    const body_progress last = source->read(bytes);
+    BOOST_TEST(!last.is_complete);
+    BOOST_TEST(last.error == std::make_error_code(std::errc::io_error));
+    BOOST_TEST(bytes == "data: 1\n\ndata: 2\n\n");
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
         scanner_->add(part_);
         failure_ = progress.error;
         is_received_ = progress.is_complete || failure_;
-        if (progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
+        if (part_.empty() && progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
     }
 }
 

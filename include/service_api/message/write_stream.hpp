@@ -4,13 +4,15 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/row_stream.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/row_format.hpp>
+#include <service_api/message/outcome.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <system_error>
 
 namespace service_api::detail {
 
@@ -26,6 +28,7 @@ protected:
     struct step {
         bool is_end = false;
         bool is_row = false;
+        bool is_broken = false;  // the rest of the rows is missing
         std::chrono::milliseconds wait{0};
     };
 
@@ -65,6 +68,7 @@ inline body_progress row_writer::read(std::string& bytes) {
             continue;
         }
         bytes.resize(start);
+        if (done.is_broken) return {.error = std::make_error_code(std::errc::io_error)};
         if (done.is_end) {
             if (!end_text_.empty()) bytes.append(format_.before).append(end_text_).append(format_.after);
             return {.is_complete = true};
@@ -82,12 +86,13 @@ inline body_progress row_writer::read(std::string& bytes) {
 template <class Row>
 class typed_row_writer final : public row_writer {
 public:
-    typed_row_writer(const row_format& format, std::string_view end_text, typename row_stream<Row>::make_function make)
-        : row_writer(format, end_text), make_(std::move(make)) {}
+    typed_row_writer(const row_format& format, std::string_view end_text, const row_stream<Row>& rows)
+        : row_writer(format, end_text), rows_(rows) {}
 
 private:
     step append_row(std::string& bytes) override {
-        next_row<Row> made = make_();
+        if (!rows_.maker()) return append_received_row(bytes);
+        next_row<Row> made = rows_.maker()();
         if (made.row()) {
             append_json(bytes, *made.row(), direction::response);
             return {.is_row = true};
@@ -95,17 +100,25 @@ private:
         return made.pause() ? step{.wait = made.pause()->wait} : step{.is_end = true};
     }
 
-    typename row_stream<Row>::make_function make_;
+    /// Forwards the next row of a stream that a client has received. A row that cannot be read ends the stream with an
+    /// error: without it, the rows would look complete.
+    step append_received_row(std::string& bytes) {
+        const std::optional<outcome<Row>> received = rows_.next();
+        if (!received) return {.is_end = true};
+        if (!*received) return {.is_broken = true};
+        append_json(bytes, **received, direction::response);
+        return {.is_row = true};
+    }
+
+    const row_stream<Row> rows_;
 };
 
 template <class Stream>
 struct stream_writer {
-    /// Returns the source of a response's body. A stream without a function, which only a client gets, has no rows.
+    /// Returns the source of a response's body.
     static std::shared_ptr<body_source> source(const Stream& stream) {
         using row_type = typename Stream::row_type;
-        auto make = stream.maker();
-        if (!make) make = [] { return next_row<row_type>(std::nullopt); };
-        return std::make_shared<typed_row_writer<row_type>>(Stream::format, Stream::end_text, std::move(make));
+        return std::make_shared<typed_row_writer<row_type>>(Stream::format, Stream::end_text, stream);
     }
 };
 
