@@ -22,7 +22,8 @@ struct approximate {
     static constexpr std::string_view kind = "approximate number";
     static constexpr std::string_view examples[] = {"0.5", "1.5", "12.5"};
     static constexpr std::string_view expression = "approximate{#}";
-    static constexpr std::size_t max_text_size = 24;
+    static constexpr std::size_t longest_written = 24;
+    static constexpr std::size_t max_text_size = 64;  ///< other programs write all the digits that a double has
     static constexpr std::size_t min_text_size = 1;
 
     double value = 0;

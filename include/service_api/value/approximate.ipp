@@ -42,7 +42,7 @@ inline bool is_json_number(std::string_view text) {
 }
 
 /// Returns whether a number that no `double` represents is too small rather than too large. The exponent that its first
-/// digit has without `e` is between minus and plus the size of its text.
+/// digit has without `e` is between minus and plus the size of its text, which is far below `largest_power`.
 inline bool is_below_smallest(std::string_view text) {
     const std::size_t mark = text.find_first_of("eE");
     const std::string_view digits = text.substr(0, mark);
@@ -52,9 +52,11 @@ inline bool is_below_smallest(std::string_view text) {
     if (mark == text.npos) return first > point;
     std::string_view exponent = text.substr(mark + 1);
     if (exponent.starts_with('+')) exponent.remove_prefix(1);
+    constexpr long long largest_power = 1'000'000'000'000'000;
     long long power = 0;
     const auto end = std::from_chars(exponent.data(), exponent.data() + exponent.size(), power);
     if (end.ec != std::errc{}) return exponent.starts_with('-');
+    if (power < -largest_power || power > largest_power) return power < 0;  // the sum below cannot overflow
     return power + static_cast<long long>(point) - static_cast<long long>(first) < 0;
 }
 
@@ -82,7 +84,7 @@ void approximate::append_to(std::string& out) const {
         out += "null";
         return;
     }
-    std::array<char, max_text_size> text;
+    std::array<char, longest_written> text;
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
     out.append(text.data(), end.ptr);
 }
