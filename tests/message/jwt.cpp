@@ -126,6 +126,14 @@ BOOST_AUTO_TEST_CASE(each_bound_has_its_fault) {
             BOOST_TEST(fault_of(token_of(exp, nbf, aud, iss)) == fault);
         }
     }
+    const jwt_bounds unbounded{
+        .audience = "shop", .leeway = std::chrono::seconds::max(), .max_lifetime = std::chrono::seconds::max()};
+    BOOST_TEST(fault_of(token_of("1"), unbounded) == jwt_fault::none);
+    BOOST_TEST(fault_of(token_of("1700086406"), unbounded) == jwt_fault::none);
+    const jwt_bounds no_leeway{.audience = "shop", .leeway = std::chrono::seconds::min()};
+    BOOST_TEST(fault_of(token_of("1700000000"), no_leeway) == jwt_fault::expired);
+    BOOST_TEST(fault_of(token_of("1700000001"), no_leeway) == jwt_fault::none);
+
     jwt_bounds issued = shop_bounds;
     issued.issuer = "joe";
     BOOST_TEST(fault_of(token_of("1700000001", "null", R"("shop")", R"("joe")"), issued) == jwt_fault::none);

@@ -34,4 +34,10 @@ BOOST_AUTO_TEST_CASE(finds_the_caller_of_a_bearer_token) {
     BOOST_TEST(!checker.find("bearer", token, unix_ms{100'000}));
     BOOST_TEST(!checker.find("X-Key", token, unix_ms{0}));
     BOOST_TEST(!checker.find("bearer", "", unix_ms{0}));
+
+    auto of_everybody = jwt_checker<claims>(
+        {.audience = "shop"}, [](std::string_view) { return rs256_verifier::from_pem(test::rsa_public_key); },
+        [](const claims& of) { return caller{*of.sub}; });
+    BOOST_TEST(of_everybody.find("bearer", token, unix_ms{0})->account_id == "ada");
+    BOOST_TEST(!of_everybody.find("bearer", "", unix_ms{0}));
 }

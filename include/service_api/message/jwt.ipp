@@ -55,13 +55,15 @@ jwt_fault check_registered_claims(std::string_view claims, const jwt_bounds& bou
     if (is_absent(found.exp)) return jwt_fault::expired;
     const auto expires = numeric_date(found.exp->text);
     if (!expires) return jwt_fault::malformed;
-    if (seconds >= *expires + bounds.leeway.count() ||
-        *expires > seconds + bounds.max_lifetime.count() + bounds.leeway.count())
-        return jwt_fault::expired;
+    // `std::chrono::seconds::max()` is a usual way to write "no bound", and must not overflow below.
+    constexpr std::int64_t century = std::int64_t{100} * 366 * 24 * 60 * 60;
+    const std::int64_t leeway = std::clamp<std::int64_t>(bounds.leeway.count(), 0, century);
+    const std::int64_t lifetime = std::clamp<std::int64_t>(bounds.max_lifetime.count(), 0, century);
+    if (seconds >= *expires + leeway || *expires > seconds + lifetime + leeway) return jwt_fault::expired;
     if (!is_absent(found.nbf)) {
         const auto begins = numeric_date(found.nbf->text);
         if (!begins) return jwt_fault::malformed;
-        if (*begins > seconds + bounds.leeway.count()) return jwt_fault::not_yet;
+        if (*begins > seconds + leeway) return jwt_fault::not_yet;
     }
     if (!found.aud) return jwt_fault::audience;
     if (const auto* one = std::get_if<std::string>(&*found.aud); one != nullptr && *one != bounds.audience)

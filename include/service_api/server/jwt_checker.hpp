@@ -22,7 +22,8 @@ public:
     std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms now) const {
         if (scheme != "bearer") return std::nullopt;
         const jwt_result<Claims> verified = verify_jwt<Claims>(credential, key_of_, bounds_, now);
-        return verified.claims ? caller_of_(*verified.claims) : std::nullopt;
+        if (!verified.claims) return std::nullopt;
+        return caller_of_(*verified.claims);
     }
 
 private:
