@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
     const auto requirements = [&](const access_policy& access) {
         json_document_writer out;
         out.begin_object();
-        schemes.requirements(out, access);
+        schemes.requirements(out, access, detail::schema_dialect::openapi_3_1);
         out.end_object();
         return text_of(std::move(out));
     };
