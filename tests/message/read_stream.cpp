@@ -1,7 +1,7 @@
 #define BOOST_TEST_MODULE message.read_stream
 #include <boost/test/unit_test.hpp>
-#include <cstddef>
 #include <chrono>
+#include <cstddef>
 #include <deque>
 #include <memory>
 #include <service_api/client.hpp>
