@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "comprehensive/multipart_api.hpp"
+#include "support/said.hpp"
 
 using namespace service_api;
+using namespace service_api::rules;
 using comprehensive::add_book;
 
 namespace {
@@ -17,6 +19,21 @@ struct read_book {
     add_book book = detail::blank<add_book>();
     std::vector<violation> found{};
     bool is_readable = false;
+};
+
+/// Fields that an empty part leaves absent.
+struct set_price {
+    optional<std::int64_t> fee{};
+    required<std::int64_t> price;
+    std::vector<std::int64_t> steps{};
+    static constexpr auto rules =
+        rules_of(field(&set_price::fee, empty_is_absent), field(&set_price::price, empty_is_absent),
+                 field(&set_price::steps, empty_is_absent));
+};
+BOOST_DESCRIBE_STRUCT(set_price, (), (fee, price, steps))
+
+struct every_member {
+    constexpr bool operator()(std::size_t) const { return true; }
 };
 
 read_book read(std::string_view body, std::string_view type = "multipart/form-data; boundary=b") {
@@ -105,14 +122,22 @@ BOOST_AUTO_TEST_CASE(violations_name_the_field_and_the_rule) {
         {needed + part("year", "x"), "/year", "format", "year must be a whole number of 64 bits"},
         {needed + part("year", ""), "/year", "format", "year must be a whole number of 64 bits"},
         {needed + part("authors", "\xff"), "/authors/0", "format", "entry 0 of authors must be UTF-8"},
-        {needed + part("year", "1", "\r\nContent-Type: text/plain; charset=utf-16"), "/year", "format",
-         "year must be UTF-8"},
+        {needed + part("year", "1", "\r\nContent-Type: text/plain; charset=utf-16"), "/year", "content_type",
+         "year must have a Content-Type whose parameters are well-formed and whose charset, if it has one, is UTF-8"},
+        {needed + part("year", "1", "\r\nContent-Type: text/plain; charset"), "/year", "content_type",
+         "year must have a Content-Type whose parameters are well-formed and whose charset, if it has one, is UTF-8"},
+        {needed + part("preface", "{}", "\r\nContent-Type: application/json; a=\"b"), "/preface", "content_type",
+         "preface must have a Content-Type whose parameters are well-formed and whose charset, if it has one, is "
+         "UTF-8"},
         {needed + part("year", "1", "\r\nContent-Type: application/json"), "/year", "content_type",
          "year must have the Content-Type text/plain"},
         {needed + part("preface", "{\"heading\":\"P\"}", "\r\nContent-Type: text/html"), "/preface", "content_type",
          "preface must have the Content-Type application/json"},
         {needed + part("preface", "{}", of_json), "/preface/heading", "required", ""},
-        {needed + part("preface", "{", of_json), "/preface", "json", ""},
+        {needed + part("preface", "{", of_json), "/preface", "json",
+         "preface must be well-formed JSON: expected a member's name at byte 1 of its JSON"},
+        {needed + part("preface", "{\"heading\":}", of_json), "/preface/heading", "json",
+         "preface must be well-formed JSON: expected a JSON value at byte 11 of its JSON"},
         {needed + part("chapters", "[{\"heading\":1}]", of_json), "/chapters/0/heading", "type", ""},
         {needed + part("tags", "a"), "/tags", "unknown_parameter", "tags is not a known parameter"},
         {needed + part("copies", "2"), "/copies", "unknown_parameter", "copies is not a known parameter"},
@@ -157,4 +182,56 @@ BOOST_AUTO_TEST_CASE(violations_are_bounded) {
     std::string parts;
     for (int i = 0; i < 900; ++i) parts += part("x", "");
     BOOST_TEST(read(parts + "--b--").found.size() == max_violations);
+}
+
+BOOST_AUTO_TEST_CASE(the_words_of_a_violation_beyond_the_bound_are_not_made) {
+    static int made = 0;
+    made = 0;
+    detail::part_reader_functions by;
+    by.read_text = [](std::string_view, void*, direction) { return false; };
+    by.words = [](direction) { return "is wrong " + std::to_string(++made); };
+    by.clear = [](void*) {};
+    for (const array_style arrays : {array_style::repeated, array_style::comma_separated}) {
+        const std::string_view name = "a";
+        const std::size_t offset = 0;
+        const member_notes notes{.arrays = arrays};
+        const detail::part_reader_functions* const member = &by;
+        std::string parts;
+        if (arrays == array_style::repeated)
+            for (int i = 0; i < 900; ++i) parts += part("a", "x");
+        else
+            parts = part("a", std::string(900, ','));
+        std::vector<violation> found;
+        char record = 0;
+        made = 0;
+        detail::multipart_reader(&record, {&name, &offset, &notes, &member, 1}, found)
+            .read(parts + "--b--", "multipart/form-data; boundary=b");
+        BOOST_TEST(found.size() == max_violations);
+        BOOST_TEST(static_cast<std::size_t>(made) == max_violations);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_part_that_is_absent_is_given_once) {
+    const struct {
+        std::string parts;
+        std::string_view said;
+    } cases[] = {
+        {part("price", "1") + part("fee", ""), ""},
+        {part("price", "1") + part("fee", "") + part("fee", "5"), "/fee | duplicate | fee is given twice"},
+        {part("price", "1") + part("fee", "5") + part("fee", ""), "/fee | duplicate | fee is given twice"},
+        {part("price", "1") + part("fee", "") + part("fee", ""), "/fee | duplicate | fee is given twice"},
+        {part("price", ""), "/price | required | price is required"},
+        {part("price", "") + part("price", "1"),
+         "/price | required | price is required\n/price | duplicate | price is given twice"},
+        {part("price", "1") + part("steps", "") + part("steps", "2") + part("steps", ""), ""},
+        {part("price", "1") + part("steps", "") + part("steps", "x"),
+         "/steps/0 | format | entry 0 of steps must be a whole number of 64 bits"},
+    };
+    for (const auto& [parts, expected] : cases) {
+        auto to = detail::blank<set_price>();
+        std::vector<violation> found;
+        detail::multipart_reader(&to, detail::part_reader_for<set_price, every_member>::plan, found)
+            .read(parts + "--b--", "multipart/form-data; boundary=b");
+        BOOST_TEST(test::said(found) == expected);
+    }
 }

@@ -78,13 +78,16 @@ bool multipart_reader::is_first(std::size_t index) {
     return !is_second || by.clear != nullptr;
 }
 
-/// Returns whether a part that is text has this media type, or none, and is UTF-8; otherwise it reports that.
+/// Returns whether a part that is text has this media type, or none, and is UTF-8; otherwise it reports what is wrong.
 bool multipart_reader::is_text_type(std::size_t index, const body_part& one, std::string_view wanted) {
     const bool has_type =
         one.media_type.empty() || is_media_type(one.media_type, wanted) || is_media_type(one.media_type, "text/plain");
     if (!has_type)
         report(index, "content_type", "must have the Content-Type " + std::string(wanted));
-    else if (!has_utf8_charset(one.media_type) || !is_utf8(one.content))
+    else if (!has_utf8_charset(one.media_type))
+        report(index, "content_type",
+               "must have a Content-Type whose parameters are well-formed and whose charset, if it has one, is UTF-8");
+    else if (!is_utf8(one.content))
         report(index, "format", "must be UTF-8");
     else
         return true;
@@ -95,10 +98,7 @@ void multipart_reader::text(std::size_t index, const body_part& one) {
     const part_reader_functions& by = *plan_.members[index];
     const bool is_list = by.clear != nullptr;
     if (plan_.notes[index].empty_is_absent && one.content.empty()) {
-        if (counts_[index] == 0 && by.is_required && !is_list) {
-            ++counts_[index];
-            report(index, "required", "is required");
-        }
+        if (!is_list && is_first(index) && by.is_required) report(index, "required", "is required");
         return;
     }
     const bool has_commas = is_list && plan_.notes[index].arrays == array_style::comma_separated;
@@ -106,19 +106,22 @@ void multipart_reader::text(std::size_t index, const body_part& one) {
     if (!is_first(index) || !is_text_type(index, one, "text/plain")) return;
     if (has_commas) return texts(index, one.content);
     if (by.set_to_null != nullptr && one.content.empty()) return by.set_to_null(field(index));
-    if (!by.read_text(one.content, field(index), direction::request))
+    // Making words that are not reported would take time for each part.
+    if (!by.read_text(one.content, field(index), direction::request) && found_.size() < max_violations)
         report(index, "format", by.words(direction::request));
 }
 
 /// Reads the elements of a list that is one part, with commas between them.
 void multipart_reader::texts(std::size_t index, std::string_view all) {
     if (all.empty()) return;
+    const part_reader_functions& by = *plan_.members[index];
     counts_[index] = 0;
     for (std::size_t begin = 0; begin <= all.size();) {
         const std::size_t end = std::min(all.find(',', begin), all.size());
         ++counts_[index];
-        if (!plan_.members[index]->read_text(all.substr(begin, end - begin), field(index), direction::request))
-            report(index, "format", plan_.members[index]->words(direction::request));
+        if (!by.read_text(all.substr(begin, end - begin), field(index), direction::request) &&
+            found_.size() < max_violations)
+            report(index, "format", by.words(direction::request));
         begin = end + 1;
     }
 }
@@ -136,8 +139,13 @@ void multipart_reader::read_file(std::size_t index, const body_part& one) {
 
 void multipart_reader::json(std::size_t index, const body_part& one) {
     if (!is_first(index) || !is_text_type(index, one, "application/json")) return;
-    json_reader(one.content, direction::request, found_)
-        .whole_text(field(index), *plan_.members[index]->json, json_root.member(plan_.names[index]));
+    const json_pointer at = json_root.member(plan_.names[index]);
+    json_reader reader(one.content, direction::request, found_);
+    if (reader.whole_text(field(index), *plan_.members[index]->json, at)) return;
+    // The last violation is that of a whole body, whose byte is counted from the beginning of the part.
+    constexpr std::string_view whole = "the body";
+    std::string& message = found_.back().message;
+    if (message.starts_with(whole)) message.replace(0, whole.size(), at.words()).append(" of its JSON");
 }
 
 void multipart_reader::report(std::size_t index, const char* rule, std::string_view words) {
