@@ -409,7 +409,7 @@ BOOST_AUTO_TEST_CASE(an_error_has_headers_of_its_own) {
     const http_response response =
         service({.method = "GET", .target = "/export?day=2026-01-01", .headers = {{"Shop-Version", "2026-11-21"}}});
     BOOST_TEST(response.status == 409);
-    const auto pending = read_response<response_of<export_items>, shop_conventions, outcome_of<export_items>>(response);
+    const outcome_of<export_items> pending = read_response<response_of<export_items>, shop_conventions>(response);
     BOOST_TEST(pending.error().is(export_pending));
     BOOST_TEST(pending.error().retry_after.value_or(0) == 5U);  // also read for all errors
     const auto headers = pending.error_headers<export_pending>();
