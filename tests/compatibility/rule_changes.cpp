@@ -215,6 +215,8 @@ constexpr found ordered[] = {
     compare(SAY(not_empty), SAY(min_length{2})),
     compare(SAY(min_length{1}), SAY(min_length{2})),
     compare(SAY(max_length{50}), SAY(max_length{49})),
+    compare(SAY(max_bytes{50}), SAY(max_bytes{49})),
+    compare(SAY(media_types{"image/*", "text/csv"}), SAY(media_types{"image/png"})),
     compare(SAY(min_items{1}), SAY(min_items{2})),
     compare(SAY(max_items{500}), SAY(max_items{499})),
     compare(SAY(multiple_of{decimal{5}}), SAY(multiple_of{decimal{10}})),

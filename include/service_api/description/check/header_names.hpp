@@ -109,9 +109,12 @@ struct is_alone_in_its_header : std::true_type {
 /// it does not compile.
 template <operation Op>
 constexpr bool check_header_names() {
-    return has_header_name<member_pointer_at<Op, first_header_without_a_name<Op>()>()>::value &&
-           leaves_the_transport_its_headers<member_pointer_at<Op, first_header_of_the_transport<Op>()>()>::value &&
-           is_alone_in_its_header<member_pointer_at<Op, first_header_that_is_sent_twice<Op>()>()>::value;
+    if constexpr (!has_header_fields<Op> && !has_fields_in_location<Op>(parameter_location::cookie))
+        return true;
+    else
+        return has_header_name<member_pointer_at<Op, first_header_without_a_name<Op>()>()>::value &&
+               leaves_the_transport_its_headers<member_pointer_at<Op, first_header_of_the_transport<Op>()>()>::value &&
+               is_alone_in_its_header<member_pointer_at<Op, first_header_that_is_sent_twice<Op>()>()>::value;
 }
 
 }  // namespace service_api::detail

@@ -98,7 +98,8 @@ struct field_of_a_message<member_path<Member...>> {
 /// Returns whether requests can contain an operation.
 template <class Op>
 constexpr bool is_encodable_operation() {
-    if constexpr (has_body_structure<Op>(body_structure::parts))
+    // Asked of the codec: the locations of the members would need their rules, which are checked later.
+    if constexpr (body_codec_of<Op>->structure == body_structure::parts)
         return are_fields_of_request<Op>(fields_of<Op>{});
     else
         return is_encodable<Op>();
