@@ -10,7 +10,7 @@ namespace {
 
 struct quota_headers {
     required<unix_s> reset;
-    static constexpr wire_name wire_names[] = {{"reset", "X-Reset"}};
+    [[maybe_unused]] static constexpr wire_name wire_names[] = {{"reset", "X-Reset"}};
 };
 BOOST_DESCRIBE_STRUCT(quota_headers, (), (reset))
 
