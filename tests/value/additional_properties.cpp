@@ -90,7 +90,6 @@ struct place {
     required<std::string> city;
     optional<std::int64_t> level{};
 
-    friend bool operator==(const place&, const place&) = default;
     static constexpr auto rules = rules_of(field(&place::city, max_length{4}));
 };
 BOOST_DESCRIBE_STRUCT(place, (), (city, level))
@@ -100,7 +99,6 @@ struct counts {
     additional_properties_of<nullable<std::int8_t>> rest{};
     optional<std::string> id{};
 
-    friend bool operator==(const counts&, const counts&) = default;
     static constexpr auto rules = rules_of(field(&counts::rest, min_properties{1}, max_properties{3},
                                                  each_item{minimum{1}}, property_names{max_length{4}}),
                                            field(&counts::id, read_only));
@@ -110,16 +108,12 @@ BOOST_DESCRIBE_STRUCT(counts, (), (name, rest, id))
 struct places {
     additional_properties_of<place> rest{};
     optional<boxed<places>> inner{};
-
-    friend bool operator==(const places&, const places&) = default;
 };
 BOOST_DESCRIBE_STRUCT(places, (), (rest, inner))
 
 struct lists {
     required<std::string> name;
     additional_properties_of<std::vector<std::int64_t>> rest{};
-
-    friend bool operator==(const lists&, const lists&) = default;
 };
 BOOST_DESCRIBE_STRUCT(lists, (), (name, rest))
 
@@ -127,8 +121,6 @@ BOOST_DESCRIBE_STRUCT(lists, (), (name, rest))
 struct holder {
     optional<counts> inner{};
     additional_properties_of<place> more{};
-
-    friend bool operator==(const holder&, const holder&) = default;
 };
 BOOST_DESCRIBE_STRUCT(holder, (), (inner, more))
 

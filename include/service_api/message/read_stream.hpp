@@ -42,7 +42,6 @@ private:
 
     std::shared_ptr<body_source> source_;
     std::unique_ptr<row_scanner> scanner_;
-    const row_format& format_;
     const std::string_view end_text_;
     const int status_;
     std::string part_{};

@@ -23,7 +23,6 @@ row_reader_of_stream::row_reader_of_stream(const http_response& response, const 
                                            std::string_view end_text)
     : source_(response.source),
       scanner_(format.make_scanner()),
-      format_(format),
       end_text_(end_text),
       status_(response.status) {
     if (!source_) {
