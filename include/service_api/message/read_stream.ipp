@@ -21,10 +21,7 @@ inline constexpr std::size_t largest_row_separator = 16;  // in bytes: `data: `,
 
 row_reader_of_stream::row_reader_of_stream(const http_response& response, const row_format& format,
                                            std::string_view end_text)
-    : source_(response.source),
-      scanner_(format.make_scanner()),
-      end_text_(end_text),
-      status_(response.status) {
+    : source_(response.source), scanner_(format.make_scanner()), end_text_(end_text), status_(response.status) {
     if (!source_) {
         scanner_->add(response.content());
         is_received_ = true;
