@@ -9,18 +9,12 @@ namespace service_api {
 
 namespace detail {
 
-constexpr std::string_view without_blanks(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
-}
-
 /// Returns the part of a text before this character, and removes both from the text.
 constexpr std::string_view take_until(std::string_view& text, char separator) {
     const std::size_t end = text.find(separator);
     const std::string_view part = text.substr(0, end);
     text.remove_prefix(end == text.npos ? text.size() : end + 1);
-    return without_blanks(part);
+    return trimmed(part);
 }
 
 /// Returns how closely a media range matches a media type: 3 for the type itself, 2 for its structured format, so that
