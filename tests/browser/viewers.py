@@ -39,7 +39,9 @@ PAGE = '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>VIEWER</titl
 # Complaints about what the viewer itself lacks, with the reason.
 ACCEPTED = {
     # OpenAPI has no style for a list in brackets; Stripe's own document writes this one too.
-    'redoc': ('deepObject style cannot be used with array value',),
+    'redoc': ('deepObject style cannot be used with array value',
+              # It makes an example of a list whose rules for its items are in an `allOf` from all but those rules.
+              'found allOf with \\"array\\" type'),
     # It has no input of its own for the items of a list of integers, and falls back to another.
     'swagger_ui': ('Could not find component:" "JsonSchema_integer_int64',),
     'scalar': (),
@@ -127,7 +129,8 @@ def shows(viewer, document):
             self.browser.save_screenshot(str(SHOTS / f'{viewer}.{document}.png'))
         self.assertEqual(self.complaints(ACCEPTED[viewer]), [])
         for words in ('Something went wrong', 'Resolver error', 'Structural error', 'Semantic error'):
-            self.assertNotIn(words, self.text())
+            if words not in (GOLDEN / document).read_text():  # an error that the API itself describes
+                self.assertNotIn(words, self.text())
     return test
 
 
