@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <service_api/client.hpp>
 #include <service_api/documents.hpp>
+#include <service_api/documents/html/curl_example.hpp>
 #include <service_api/http/loopback.hpp>
 #include <service_api/server.hpp>
 #include <string>

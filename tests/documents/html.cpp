@@ -4,6 +4,8 @@
 #include <map>
 #include <service_api/documents/examples.hpp>
 #include <service_api/documents/html.hpp>
+#include <service_api/documents/html/script.hpp>
+#include <service_api/documents/model/errors_of.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
 #include <string>

@@ -1,6 +1,7 @@
 #define BOOST_TEST_MODULE server.with_cors
 #include <boost/test/unit_test.hpp>
 #include <functional>
+#include <service_api/http/vary.hpp>
 #include <service_api/server.hpp>
 #include <service_api/server/with_cors.hpp>
 #include <string>

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_boundary_is_in_no_part) {
     for (const auto& [texts, files, number] : cases)
         BOOST_TEST(write(texts, files).type == "multipart/form-data; boundary=" + boundary(number));
     std::string many;
-    for (int i = 99'999; i >= 0; --i) many += boundary(detail::boundary_number(static_cast<std::uint64_t>(i)));
+    for (int i = 99'999; i >= 0; --i) many += boundary("00000" + std::to_string(100'000 + i).substr(1));
     BOOST_TEST(write({{"a", many}}).type.ends_with("-0000100000"));
     BOOST_TEST(write({{"a", many}}).body == write({{"a", many}}).body);
 }
