@@ -25,7 +25,8 @@ function(must_contain words)
     endif()
 endfunction()
 
-set(configure ${CMAKE_COMMAND} -G Ninja -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_BUILD_TYPE=Debug)
+# Without debugging information, which names the folder of the build: what two consumers compile alike comes from the cache then.
+set(configure ${CMAKE_COMMAND} -G Ninja -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_BUILD_TYPE=Debug -D CMAKE_CXX_FLAGS_DEBUG=-O0)
 if(launcher)
     list(APPEND configure -D CMAKE_CXX_COMPILER_LAUNCHER=${launcher})
 endif()
