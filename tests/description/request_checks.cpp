@@ -11,7 +11,7 @@ using namespace service_api;
 
 namespace {
 
-constexpr std::span<const check_model> all = detail::models_of_checks<request_checks>::all;
+constexpr array_view<check_model> all = detail::models_of_checks<request_checks>::all;
 
 }  // namespace
 

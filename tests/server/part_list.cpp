@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(the_entries_of_an_operation_are_joined_from_several_parts) 
     const detail::server_entry decided{.predicate = detail::erase_type(2), .call_predicate = predicate};
     std::array<detail::server_entry, 2> joined;
     constexpr std::array<detail::listed_entry, 3> listed{{{1, true, false}, {0, true, false}, {1, false, true}}};
-    detail::join_entries(joined, listed, {{&handled, 1}, {}, {&handled, 1}, {&decided, 1}});
+    detail::join_entries(joined.data(), listed, {{&handled, 1}, {}, {&handled, 1}, {&decided, 1}});
     BOOST_TEST((joined[0].handler == handled.handler && joined[0].predicate == nullptr));
     BOOST_TEST((joined[1].handler == handled.handler && joined[1].predicate == decided.predicate));
 }

@@ -11,7 +11,7 @@
 #include <service_api/message/wall_clock.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 #include <system_error>
 #include <type_traits>
@@ -49,9 +49,9 @@ inline constexpr call_plan call_plan_of{
 /// Returns the schemes of the credentials that a client sends with an operation. Those of `bearer_token` are in one
 /// constant: a pointer into the description of an operation keeps all of it in the object file.
 template <operation Op, class As>
-constexpr std::span<const access_scheme> schemes_of_call() {
-    const std::span<const access_scheme> alternative = alternative_for<As>(*Op::http.access);
-    const std::span<const access_scheme> token(bearer_token.schemes.begin(), bearer_token.schemes.end());
+constexpr array_view<access_scheme> schemes_of_call() {
+    const array_view<access_scheme> alternative = alternative_for<As>(*Op::http.access);
+    const array_view<access_scheme> token = bearer_token.schemes;
     return std::equal(alternative.begin(), alternative.end(), token.begin(), token.end()) ? token : alternative;
 }
 
@@ -65,7 +65,7 @@ template <class Transport, class As, class Clock>
 struct operation_call : outcome_source {
     const void* op;
     const call_plan* plan;
-    std::span<const access_scheme> alternative;  ///< the schemes of the credentials; empty if none is sent
+    array_view<access_scheme> alternative;  ///< the schemes of the credentials; empty if none is sent
     Transport* transport;
     As* as;
     Clock* clock;

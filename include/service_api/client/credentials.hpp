@@ -8,9 +8,9 @@
 #include <service_api/format/base64.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/credential_text.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/literal.hpp>
 #include <service_api/value/unix_time.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -143,13 +143,13 @@ struct fits_scheme<credential_set<Part...>> {
 /// Whether a client has all credentials of an alternative.
 template <class Credential>
 struct fits_alternative {
-    constexpr bool operator()(std::span<const access_scheme> alternative) const {
+    constexpr bool operator()(array_view<access_scheme> alternative) const {
         return alternative.size() == 1 && fits_scheme<Credential>()(alternative.front());
     }
 };
 template <class... Part>
 struct fits_alternative<credential_set<Part...>> {
-    constexpr bool operator()(std::span<const access_scheme> alternative) const {
+    constexpr bool operator()(array_view<access_scheme> alternative) const {
         for (const access_scheme& scheme : alternative) {
             if (!fits_scheme<credential_set<Part...>>()(scheme)) return false;
         }
@@ -159,8 +159,8 @@ struct fits_alternative<credential_set<Part...>> {
 
 /// Returns the first of an operation's alternatives that a client's credential fits, otherwise an empty one.
 template <class Credential>
-constexpr std::span<const access_scheme> alternative_for(const access_policy& access) {
-    for (const std::span<const access_scheme> alternative : access.alternatives()) {
+constexpr array_view<access_scheme> alternative_for(const access_policy& access) {
+    for (const array_view<access_scheme> alternative : access.alternatives()) {
         if (fits_alternative<Credential>()(alternative)) return alternative;
     }
     return {};
@@ -221,7 +221,7 @@ void authorize(http_request& request, const access_scheme& scheme, const credent
 
 /// Adds the credentials of an alternative, a signature after all others, because it may cover them.
 template <class As, class Clock>
-void authorize_all(http_request& request, std::span<const access_scheme> alternative, const As& as, const Clock& clock,
+void authorize_all(http_request& request, array_view<access_scheme> alternative, const As& as, const Clock& clock,
                    std::string& failure) {
     for (const bool signature : {false, true}) {
         for (const access_scheme& scheme : alternative) {

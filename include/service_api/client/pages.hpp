@@ -15,9 +15,9 @@
 #include <service_api/message/query.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/violation.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,8 +48,8 @@ public:
     const Op& request() const { return request_; }
     /// Returns the violations of the current page: values that could not be read, and broken rules. A row without an
     /// optional value is returned nevertheless. Empty before the first page.
-    std::span<const violation> violations() const {
-        return page_ ? std::span<const violation>(page_->violations()) : std::span<const violation>();
+    array_view<violation> violations() const {
+        return page_ ? array_view<violation>(page_->violations()) : array_view<violation>();
     }
 
     /// A single-pass iterator: incrementing it advances the walk.

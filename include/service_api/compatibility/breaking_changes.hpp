@@ -14,7 +14,7 @@
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/possible_errors.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -55,8 +55,7 @@ constexpr bool verifies_alike(const signature_scheme* now, const signature_schem
 }
 
 /// Returns the scheme of an alternative that verifies the credential of an old scheme, or `nullptr`.
-constexpr const access_scheme* scheme_that_verifies(const access_scheme& old,
-                                                    std::span<const access_scheme> alternative) {
+constexpr const access_scheme* scheme_that_verifies(const access_scheme& old, array_view<access_scheme> alternative) {
     for (const access_scheme& one : alternative) {
         if (one.kind == old.kind && one.location == old.location && verifies_alike(one.signing, old.signing))
             return &one;
@@ -65,7 +64,7 @@ constexpr const access_scheme* scheme_that_verifies(const access_scheme& old,
 }
 
 /// Returns how many schemes of a new alternative verify credentials of an old one.
-constexpr std::size_t count_verified(std::span<const access_scheme> old, std::span<const access_scheme> now) {
+constexpr std::size_t count_verified(array_view<access_scheme> old, array_view<access_scheme> now) {
     std::size_t count = 0;
     for (const access_scheme& scheme : old) count += scheme_that_verifies(scheme, now) != nullptr ? 1 : 0;
     return count;
@@ -73,7 +72,7 @@ constexpr std::size_t count_verified(std::span<const access_scheme> old, std::sp
 
 /// Returns whether credentials of an old alternative are in the query under a name that is no longer a credential's, so
 /// that they are unknown parameters.
-constexpr bool leaves_unknown_parameter(std::span<const access_scheme> old, const access_policy& now) {
+constexpr bool leaves_unknown_parameter(array_view<access_scheme> old, const access_policy& now) {
     for (const access_scheme& scheme : old) {
         const bool unknown = is_any_location(scheme, [&](const credential_location& location) {
             return location.in_query &&
@@ -97,10 +96,10 @@ constexpr void compare_access(const access_policy& old, const access_policy& now
         if (is) report(break_kind::stricter_access, field_path{}, [words] { return std::string(words); });
     };
     stricter(old.is_public() && !now.is_public(), "is no longer public");
-    for (const std::span<const access_scheme> alternative : old.alternatives()) {
+    for (const array_view<access_scheme> alternative : old.alternatives()) {
         bool kept = now.schemes.empty();
         bool extended = false;
-        for (const std::span<const access_scheme> other : now.alternatives()) {
+        for (const array_view<access_scheme> other : now.alternatives()) {
             const std::size_t verified = count_verified(alternative, other);
             extended = extended || verified == alternative.size();
             if (verified < other.size()) continue;

@@ -5,8 +5,8 @@
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/signature_scheme.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/exceptions.hpp>
-#include <span>
 #include <string_view>
 
 namespace service_api {
@@ -34,7 +34,7 @@ public:
     public:
         constexpr iterator(const access_scheme* first, const access_scheme* last) : first_(first), last_(last) {}
 
-        constexpr std::span<const access_scheme> operator*() const { return {first_, end_of_alternative()}; }
+        constexpr array_view<access_scheme> operator*() const { return {first_, end_of_alternative()}; }
         constexpr iterator& operator++() {
             first_ = end_of_alternative();
             return *this;
@@ -266,7 +266,7 @@ constexpr bool share_location(const access_scheme& one, const access_scheme& oth
 
 /// Returns whether each request with the credentials of `more` has those of `fewer`, too. A token or a login in a
 /// header is also an API key in that header.
-constexpr bool includes_schemes(std::span<const access_scheme> more, std::span<const access_scheme> fewer) {
+constexpr bool includes_schemes(array_view<access_scheme> more, array_view<access_scheme> fewer) {
     for (const access_scheme& wanted : fewer) {
         const bool has_word = wanted.kind == credential_kind::bearer || wanted.kind == credential_kind::basic;
         bool found = false;
@@ -279,8 +279,8 @@ constexpr bool includes_schemes(std::span<const access_scheme> more, std::span<c
 }
 
 /// Adds an alternative to a policy.
-constexpr void add_alternative(access_policy& to, std::span<const access_scheme> alternative) {
-    for (const std::span<const access_scheme> earlier : to.alternatives()) {
+constexpr void add_alternative(access_policy& to, array_view<access_scheme> alternative) {
+    for (const array_view<access_scheme> earlier : to.alternatives()) {
         if (!includes_schemes(alternative, earlier)) continue;
         if (earlier.size() == alternative.size()) {
             reject(
@@ -313,7 +313,7 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
     }
     access_policy joined = left;
     joined.caller_optional = right.is_public();
-    for (const std::span<const access_scheme> alternative : right.alternatives())
+    for (const array_view<access_scheme> alternative : right.alternatives())
         detail::add_alternative(joined, alternative);
     return joined;
 }
@@ -336,8 +336,8 @@ constexpr access_policy operator&&(const access_policy& left, const access_polic
         }
     }
     access_policy joined;
-    for (const std::span<const access_scheme> first : left.alternatives()) {
-        for (const std::span<const access_scheme> second : right.alternatives()) {
+    for (const array_view<access_scheme> first : left.alternatives()) {
+        for (const array_view<access_scheme> second : right.alternatives()) {
             inplace_vector<access_scheme> together;
             for (const access_scheme& scheme : first) together.add(scheme);
             for (access_scheme scheme : second) {
@@ -356,7 +356,7 @@ constexpr access_policy operator&&(const access_policy& left, const access_polic
                 scheme.with_previous = true;
                 together.add(scheme);
             }
-            detail::add_alternative(joined, {together.begin(), together.end()});
+            detail::add_alternative(joined, together);
         }
     }
     return joined;

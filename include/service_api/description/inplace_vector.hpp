@@ -34,6 +34,8 @@ public:
 
     constexpr auto begin() const { return items_.begin(); }
     constexpr auto end() const { return items_.begin() + size_; }
+    constexpr const T* data() const { return items_.data(); }
+    constexpr std::size_t size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
 
     friend constexpr bool operator==(const inplace_vector& left, const inplace_vector& right)

@@ -22,7 +22,7 @@
 #include <concepts>
 #include <cstddef>
 #include <service_api/description/request_checks.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 #include <type_traits>
 
@@ -80,7 +80,7 @@ template <class T>
 concept own_check = requires {
     requires !std::string_view(T::name).empty() && !detail::is_name_of_library(T::name);
     std::string_view(T::reason);
-    std::span<const possible_error>(T::errors);
+    array_view<possible_error>(T::errors);
     requires detail::is_beside_a_check<decltype(T::position)>;
 };
 
@@ -97,7 +97,7 @@ struct sound_own_check {
 };
 template <own_check Check>
 struct sound_own_check<Check> {
-    static constexpr std::size_t errors = std::span<const possible_error>(Check::errors).size();
+    static constexpr std::size_t errors = array_view<possible_error>(Check::errors).size();
 };
 
 /// Returns whether no other check of the list has this check's name. If the check is listed twice, one of them is the

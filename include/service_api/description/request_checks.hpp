@@ -29,7 +29,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/limit.hpp>
 #include <service_api/description/route.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -41,7 +41,7 @@ struct operation_facts {
     http_route route;
     bool has_body;
     /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
-    std::span<const std::string_view> success_types;
+    array_view<std::string_view> success_types;
 };
 
 namespace detail {
@@ -198,7 +198,7 @@ using request_checks = checks_in_order<checks::address_limit, checks::authentica
 struct check_model {
     std::string_view name;
     std::string_view reason;
-    std::span<const possible_error> errors;
+    array_view<possible_error> errors;
     bool is_own;  ///< not of this library
 
     // Compares names: g++ 12 cannot compare addresses in constants if it checks for undefined behaviour.

@@ -12,7 +12,7 @@
 #include <service_api/message/read_request.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/violation.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -29,7 +29,7 @@ struct example_validators {
 };
 
 /// Finds the examples of each operation.
-SERVICE_API_DECL std::vector<operation_example> find_examples(std::span<const example_validators> operations);
+SERVICE_API_DECL std::vector<operation_example> find_examples(array_view<example_validators> operations);
 
 template <class Op>
 std::vector<violation> check_request(const http_request& request) {

@@ -12,7 +12,7 @@
 #include <service_api/http/request.hpp>
 #include <service_api/http/row_format.hpp>
 #include <service_api/validate/violation.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -116,7 +116,7 @@ private:
     const operation_model& operation_;
 };
 
-std::vector<operation_example> find_examples(std::span<const example_validators> operations) {
+std::vector<operation_example> find_examples(array_view<example_validators> operations) {
     std::vector<operation_example> found;
     for (const example_validators& one : operations) found.push_back(example_search(one).find());
     return found;

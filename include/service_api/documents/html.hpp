@@ -5,7 +5,7 @@
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/separate_compilation.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <utility>
 
@@ -13,8 +13,7 @@ namespace service_api {
 
 namespace detail {
 
-SERVICE_API_DECL void write_html(text_output& out, const api_model& described,
-                                 std::span<const operation_example> examples);
+SERVICE_API_DECL void write_html(text_output& out, const api_model& described, array_view<operation_example> examples);
 
 }  // namespace detail
 
@@ -22,14 +21,14 @@ SERVICE_API_DECL void write_html(text_output& out, const api_model& described,
 /// assumption, with a search, and forms that build, sign and send requests. The output is byte-stable. With
 /// `make_examples(v1)` its examples are valid and include responses; without, they are values of the right types.
 template <class... Ops, text_sink Sink>
-void html(const api<Ops...>& described, Sink&& sink, std::span<const operation_example> examples = {}) {
+void html(const api<Ops...>& described, Sink&& sink, array_view<operation_example> examples = {}) {
     text_output out(sink);
     detail::write_html(out, model_of_api(described), examples);
 }
 
 /// Overload that returns a string.
 template <class... Ops>
-std::string html(const api<Ops...>& described, std::span<const operation_example> examples = {}) {
+std::string html(const api<Ops...>& described, array_view<operation_example> examples = {}) {
     text_output out;
     detail::write_html(out, model_of_api(described), examples);
     return std::move(out).take();

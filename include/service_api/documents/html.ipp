@@ -6,11 +6,11 @@
 #include <service_api/documents/html/write_page.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/text_output.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 
 namespace service_api::detail {
 
-void write_html(text_output& out, const api_model& described, std::span<const operation_example> examples) {
+void write_html(text_output& out, const api_model& described, array_view<operation_example> examples) {
     page to(out, described, examples);
     write_page(to);
     out.finish();

@@ -5,7 +5,7 @@
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/separate_compilation.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +15,7 @@ namespace service_api {
 namespace detail {
 
 SERVICE_API_DECL void write_markdown(text_output& out, const api_model& described,
-                                     std::span<const operation_example> examples);
+                                     array_view<operation_example> examples);
 
 }  // namespace detail
 

@@ -21,7 +21,7 @@
 #include <service_api/documents/prose/table_row.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/text_output.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,7 +32,7 @@ namespace service_api::detail {
 class markdown_writer {
 public:
     /// `examples` has one element for each operation, in their order, or is empty.
-    markdown_writer(text_output& out, const api_model& described, std::span<const operation_example> examples)
+    markdown_writer(text_output& out, const api_model& described, array_view<operation_example> examples)
         : out_(out), api_(described), examples_(examples), schemes_(schemes_of(described.operations)) {}
 
     void document() {
@@ -268,12 +268,12 @@ private:
 
     text_output& out_;
     const api_model& api_;
-    std::span<const operation_example> examples_;
+    array_view<operation_example> examples_;
     std::vector<access_scheme> schemes_;
     std::vector<const record_model*> inside_{};  // the records that are being described
 };
 
-void write_markdown(text_output& out, const api_model& described, std::span<const operation_example> examples) {
+void write_markdown(text_output& out, const api_model& described, array_view<operation_example> examples) {
     markdown_writer(out, described, examples).document();
 }
 

@@ -7,7 +7,7 @@
 #include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/separate_compilation.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,7 +21,7 @@ namespace detail {
 
 // Writes the document. `examples` has one element for each operation, in their order, or is empty.
 SERVICE_API_DECL void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
-                                    std::span<const operation_example> examples);
+                                    array_view<operation_example> examples);
 
 }  // namespace detail
 

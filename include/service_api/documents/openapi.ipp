@@ -15,7 +15,7 @@
 #include <service_api/documents/openapi/write_request.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/text_output.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +23,7 @@
 namespace service_api::detail {
 
 // Returns each scope that an operation needs, once and in their order.
-inline std::vector<std::string_view> scopes_of(std::span<const operation_model* const> operations) {
+inline std::vector<std::string_view> scopes_of(array_view<const operation_model*> operations) {
     std::vector<std::string_view> scopes;
     for (const operation_model* one : operations) {
         for (const std::string_view scope : one->access->required_scopes) {
@@ -61,7 +61,7 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
 
 // Writes the paths. Operations of one path are written together, independent of their order in the api.
 inline void write_paths(openapi_document& to, const std::vector<std::string>& names,
-                        std::span<const operation_example> examples) {
+                        array_view<operation_example> examples) {
     std::map<std::string_view, std::vector<std::size_t>> by_path;
     for (std::size_t i = 0; i < to.api.operations.size(); ++i) by_path[to.api.operations[i]->route.path].push_back(i);
     to.out.key("paths").begin_object();
@@ -76,7 +76,7 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
 }
 
 void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
-                   std::span<const operation_example> examples) {
+                   array_view<operation_example> examples) {
     const bool is_3_0 = version == openapi_3_0;
     openapi_document to{
         .out = out,

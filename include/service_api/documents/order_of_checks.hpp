@@ -9,7 +9,7 @@
 #include <service_api/documents/prose/table_row.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/separate_compilation.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 
 namespace service_api {
@@ -26,7 +26,7 @@ SERVICE_API_DECL std::string errors_of_check(const check_model& check, const err
 /// with which it can reject a request, and the reason for its position.
 template <conventions Conventions>
 std::string order_of_checks() {
-    const std::span<const check_model> checks = detail::model_of_conventions<Conventions>::value.checks;
+    const array_view<check_model> checks = detail::model_of_conventions<Conventions>::value.checks;
     std::string text = "| # | check | refuses with | why here |\n|---|---|---|---|\n";
     for (std::size_t i = 0; i < checks.size(); ++i) {
         text += detail::table_row(

@@ -8,6 +8,7 @@
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/separate_compilation.hpp>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 
@@ -55,7 +56,7 @@ struct unsupported_feature_collector {
     /// Adds the rules of a record that no keyword expresses. `locations` has the location of each parameter of an
     /// operation, and is empty for a record in a body.
     constexpr void rules_of(const record_model& record, document_format format,
-                            std::span<const parameter_location> locations) {
+                            array_view<parameter_location> locations) {
         for (const annotation_model& annotation : record.annotations) {
             if (annotation.kind != annotation_kind::rule) continue;
             if (annotation.keywords == nullptr && !is_expressed(record, annotation, locations))
@@ -84,7 +85,7 @@ private:
     // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
     // be in one body.
     static constexpr bool is_expressed(const record_model& record, const annotation_model& annotation,
-                                       std::span<const parameter_location> locations) {
+                                       array_view<parameter_location> locations) {
         if (annotation.schema == nullptr || record.as_array) return false;
         const parameter_location body = locations.empty() ? parameter_location::body : locations[annotation.field];
         if (body != parameter_location::body) return false;

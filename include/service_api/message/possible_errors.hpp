@@ -11,7 +11,7 @@
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/message/success_media_types.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 
 namespace service_api {
 
@@ -19,10 +19,10 @@ namespace service_api {
 /// description and its conventions.
 struct problem_facts {
     operation_facts operation;
-    std::span<const check_model> checks;  ///< in their order
+    array_view<check_model> checks;  ///< in their order
     error_definition validation_error;
-    std::span<const error_definition> own;     ///< the operation's
-    std::span<const error_definition> common;  ///< the conventions'
+    array_view<error_definition> own;     ///< the operation's
+    array_view<error_definition> common;  ///< the conventions'
     error_definition (*map_error)(const error_definition&);
 };
 
@@ -82,7 +82,7 @@ constexpr error_list list_errors(const problem_facts& facts) {
 }
 
 /// Returns whether one of these errors is possible for an operation.
-constexpr bool can_reject(std::span<const possible_error> errors, const operation_facts& facts) {
+constexpr bool can_reject(array_view<possible_error> errors, const operation_facts& facts) {
     for (const possible_error& one : errors) {
         if (one.is_possible(facts)) return true;
     }
@@ -103,8 +103,8 @@ constexpr problem_facts problem_facts_of() {
     return {.operation = facts_of<Op>,
             .checks = models_of_checks<checks_of<common>>::all,
             .validation_error = Op::http.validation_error,
-            .own = {declared_errors_of<Op>.begin(), declared_errors_of<Op>.end()},
-            .common = {common::default_errors.begin(), common::default_errors.end()},
+            .own = declared_errors_of<Op>,
+            .common = common::default_errors,
             .map_error = &map_error<common>};
 }
 

@@ -13,8 +13,8 @@
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/validate.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -58,7 +58,7 @@ inline constexpr request_read_plan request_read_plan_of = make_request_read_plan
 
 /// Reads one routed request into the members of an operation, and reports each violation.
 SERVICE_API_DECL void read_request_by_plan(void* op, const request_read_plan& plan, std::vector<violation>& found,
-                                           const http_request& request, std::span<const std::string_view> values,
+                                           const http_request& request, array_view<std::string_view> values,
                                            std::string_view query);
 
 }  // namespace detail
@@ -67,8 +67,7 @@ SERVICE_API_DECL void read_request_by_plan(void* op, const request_read_plan& pl
 /// are errors, and every rule is checked. Returns a value only if there is no violation. `values` are the raw values of
 /// the path's placeholders, in order; `query` is the part after '?'.
 template <operation Op>
-read_result<Op> read_request(const http_request& request, std::span<const std::string_view> values,
-                             std::string_view query) {
+read_result<Op> read_request(const http_request& request, array_view<std::string_view> values, std::string_view query) {
     detail::check_ownership<Op>();
     read_result<Op> result;
     result.value.emplace(detail::default_in_place<Op>{});

@@ -12,7 +12,7 @@
 #include <service_api/message/header_list.hpp>
 #include <service_api/message/read_request.hpp>
 #include <service_api/validate/validate.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +24,7 @@ public:
     request_reader(void* op, const request_read_plan& plan, std::vector<violation>& found)
         : op_(op), plan_(plan), found_(found) {}
 
-    void read(const http_request& request, std::span<const std::string_view> values, std::string_view query) {
+    void read(const http_request& request, array_view<std::string_view> values, std::string_view query) {
         path(values);
         headers(request.headers);
         const bool is_readable = body(request);
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    void path(std::span<const std::string_view> values) {
+    void path(array_view<std::string_view> values) {
         if (values.empty()) return;
         std::size_t next = 0;
         for (const path_part part : path_parts(plan_.path)) {
@@ -111,8 +111,7 @@ private:
 };
 
 void read_request_by_plan(void* op, const request_read_plan& plan, std::vector<violation>& found,
-                          const http_request& request, std::span<const std::string_view> values,
-                          std::string_view query) {
+                          const http_request& request, array_view<std::string_view> values, std::string_view query) {
     request_reader(op, plan, found).read(request, values, query);
 }
 

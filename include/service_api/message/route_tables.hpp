@@ -9,6 +9,7 @@
 #include <service_api/description/path.hpp>
 #include <service_api/description/route.hpp>
 #include <service_api/message/route_hash.hpp>
+#include <service_api/value/array_view.hpp>
 #include <span>
 #include <string_view>
 
@@ -113,7 +114,7 @@ constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) 
 /// A hash table of the paths of one kind. Its size is a power of two, and at least half of its rows are empty.
 template <class Row>
 struct route_table {
-    std::span<const Row> rows;
+    array_view<Row> rows;
     bool by_ends;  // the sizes and ends of the paths suffice to distinguish them
 };
 
@@ -121,8 +122,8 @@ struct route_table {
 struct route_tables {
     route_table<literal_row> literal;  // without rows if no path is literal
     route_table<pattern_row> patterns;
-    std::span<const path_shape> shapes;  // of the patterns; for one number of segments, fewest placeholders first
-    const std::uint16_t* first_shape;    // by number of segments: index of the first shape, the next one is the end
+    array_view<path_shape> shapes;     // of the patterns; for one number of segments, fewest placeholders first
+    const std::uint16_t* first_shape;  // by number of segments: index of the first shape, the next one is the end
 };
 
 template <std::size_t Literal, std::size_t Patterns>
@@ -135,6 +136,7 @@ struct route_storage {
     std::size_t shape_count = 0;
     std::array<std::uint16_t, most_segments + 3> first_shape{};
 
+    // A std::span: with an array_view, g++ 12 takes the paths of rows for uninitialized.
     constexpr explicit route_storage(std::span<const hashed_route> routes) {
         if (!add_literal(routes)) {
             literal_by_ends = false;
@@ -150,10 +152,10 @@ struct route_storage {
     }
 
     constexpr route_tables tables() const {
-        const std::span<const literal_row> paths = literal;
+        const array_view<literal_row> paths = literal;
         return {{Literal == 0 ? paths.first(0) : paths, literal_by_ends},
                 {patterns, patterns_by_ends},
-                std::span(shapes).first(shape_count),
+                array_view(shapes).first(shape_count),
                 first_shape.data()};
     }
 
@@ -235,7 +237,7 @@ private:
 template <class... Ops>
 inline constexpr std::array<hashed_route, sizeof...(Ops)> routes_of{hashed_route_of<Ops>...};
 
-constexpr std::size_t literal_count(std::span<const hashed_route> routes) {
+constexpr std::size_t literal_count(array_view<hashed_route> routes) {
     std::size_t count = 0;
     for (const hashed_route& one : routes) count += one.shape.placeholders == 0 ? 1 : 0;
     return count;

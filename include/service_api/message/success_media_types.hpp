@@ -7,7 +7,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/http/header.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 #include <type_traits>
 
@@ -55,7 +55,7 @@ constexpr bool is_accept_checked() {
 
 /// Returns the media types of the successes; none if no `Accept` can exclude them.
 template <operation Op>
-constexpr std::span<const std::string_view> checked_success_types() {
+constexpr array_view<std::string_view> checked_success_types() {
     if constexpr (is_accept_checked<Op>())
         return success_media_types<Op>;
     else

@@ -15,8 +15,8 @@
 #include <service_api/message/signature_base.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/unix_time.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -194,7 +194,7 @@ inline bool has_part_of_credential(const http_request& request, const access_pol
 }
 
 /// Returns whether a request has all credentials of an alternative, valid or not.
-inline bool has_credentials(const http_request& request, std::span<const access_scheme> alternative) {
+inline bool has_credentials(const http_request& request, array_view<access_scheme> alternative) {
     return std::all_of(alternative.begin(), alternative.end(),
                        [&](const access_scheme& scheme) { return has_credential(request, scheme); });
 }
@@ -228,8 +228,7 @@ inline bool unite(authenticated& all, authenticated& one) {
 /// expired, the error is that of the first and names all of these, whether the others are valid or not; otherwise it
 /// names all credentials, so that a sender cannot find out which one is valid.
 template <class Parts>
-auth_result verify_schemes(const http_request& request, std::span<const access_scheme> schemes, unix_ms now,
-                           Parts& parts) {
+auth_result verify_schemes(const http_request& request, array_view<access_scheme> schemes, unix_ms now, Parts& parts) {
     request_error missing = rejected_by<checks::authentication, errors::credentials_missing>();
     for (const access_scheme& scheme : schemes) {
         if (!has_credential(request, scheme)) missing.violations.push_back(missing_credential(scheme));
@@ -276,13 +275,13 @@ std::variant<authenticated, request_error> authenticate(const http_request& requ
                                                         unix_ms now, Parts& parts) {
     const bool choice = std::count_if(access.schemes.begin(), access.schemes.end(),
                                       [](const access_scheme& scheme) { return !scheme.with_previous; }) > 1;
-    for (const std::span<const access_scheme> alternative : access.alternatives()) {
+    for (const array_view<access_scheme> alternative : access.alternatives()) {
         if (choice && !detail::has_credentials(request, alternative)) continue;
         if (alternative.size() > 1) return detail::verify_schemes(request, alternative, now, parts);
         return detail::verify_scheme(request, alternative.front(), now, parts);
     }
     std::string words = "the request must have one of these:";
-    for (const std::span<const access_scheme> alternative : access.alternatives()) {
+    for (const array_view<access_scheme> alternative : access.alternatives()) {
         words += words.ends_with(':') ? " " : ", ";
         for (const access_scheme& scheme : alternative)
             words += (scheme.with_previous ? " and " : "") + detail::scheme_words(scheme);

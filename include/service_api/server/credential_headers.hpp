@@ -5,7 +5,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/http/header.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -49,9 +49,9 @@ inline constexpr auto signature_headers_of = signature_headers<Ops...>();
 /// Returns the headers that the api's signature schemes name, each once: for `framing_limits::unique_headers` of its
 /// server.
 template <class... Ops>
-constexpr std::span<const std::string_view> credential_headers(const api<Ops...>&) {
+constexpr array_view<std::string_view> credential_headers(const api<Ops...>&) {
     constexpr const auto& found = detail::signature_headers_of<Ops...>;
-    return std::span(found.names).first(found.size);
+    return array_view(found.names).first(found.size);
 }
 
 }  // namespace service_api

@@ -10,9 +10,9 @@
 #include <service_api/server/reply.hpp>
 #include <service_api/server/served_operation.hpp>
 #include <service_api/server/server_entry.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/unix_time.hpp>
-#include <span>
 #include <string>
 #include <utility>
 
@@ -47,7 +47,7 @@ struct handler_for {
     static constexpr bool decides = false;
     detail::server_entry entry;
 
-    std::span<const detail::server_entry> entries() const { return {&entry, 1}; }
+    array_view<detail::server_entry> entries() const { return {&entry, 1}; }
 };
 
 /// A predicate that decides the ownership rule of an operation. Made by `authorize<Op>(predicate)`.
@@ -58,7 +58,7 @@ struct predicate_for {
     static constexpr bool decides = true;
     detail::server_entry entry;
 
-    std::span<const detail::server_entry> entries() const { return {&entry, 1}; }
+    array_view<detail::server_entry> entries() const { return {&entry, 1}; }
 };
 
 namespace detail {

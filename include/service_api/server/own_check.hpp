@@ -11,9 +11,9 @@
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/reply.hpp>
 #include <service_api/server/server_entry.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/unix_time.hpp>
-#include <span>
 #include <utility>
 
 namespace service_api {
@@ -61,7 +61,7 @@ struct check_function {
     static constexpr bool decides = false;
     std::shared_ptr<const void> function;
 
-    std::span<const detail::server_entry> entries() const { return {}; }
+    array_view<detail::server_entry> entries() const { return {}; }
 };
 
 /// Returns the part of a server that runs a check of the conventions' `own_checks`. The function takes a `const

@@ -6,8 +6,8 @@
 #include <initializer_list>
 #include <service_api/description/api.hpp>
 #include <service_api/server/server_entry.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/containers.hpp>
-#include <span>
 #include <tuple>
 #include <utility>
 
@@ -51,11 +51,11 @@ constexpr auto list_parts() {
     return entries;
 }
 
-/// Adds the entries of all parts to those of their operations.
-inline void join_entries(std::span<server_entry> operations, std::span<const listed_entry> listed,
-                         std::initializer_list<std::span<const server_entry>> parts) {
+/// Adds the entries of all parts to those of their operations. `operations` has one entry for each operation.
+inline void join_entries(server_entry* operations, array_view<listed_entry> listed,
+                         std::initializer_list<array_view<server_entry>> parts) {
     auto next = listed.begin();
-    for (const std::span<const server_entry> part : parts) {
+    for (const array_view<server_entry> part : parts) {
         for (const server_entry& entry : part) operations[(next++)->operation].add(entry);
     }
 }
@@ -127,7 +127,7 @@ struct entry_counts {
     std::array<std::size_t, Size> handlers{};
     std::array<std::size_t, Size> predicates{};
 
-    constexpr explicit entry_counts(std::span<const listed_entry> entries) {
+    constexpr explicit entry_counts(array_view<listed_entry> entries) {
         for (const listed_entry& entry : entries) {
             if (entry.operation >= Size) continue;
             handlers[entry.operation] += entry.handles ? 1 : 0;

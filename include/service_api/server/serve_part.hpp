@@ -19,7 +19,7 @@ server_part<Op...> serve_part(const Part&... part) {
     using facts = detail::handler_facts<detail::type_list<Op...>, Part...>;
     typename server_part<Op...>::entry_list entries;
     if constexpr (facts::none && detail::none_of(facts::is_check)) {
-        detail::join_entries(entries, facts::entries, {part.entries()...});
+        detail::join_entries(entries.data(), facts::entries, {part.entries()...});
     } else {
         static_cast<void>(detail::every_operation_has_a_handler<detail::picked<facts::is_unhandled, Op...>>{});
         static_cast<void>(detail::no_operation_has_two_handlers<detail::picked<facts::is_handled_twice, Op...>>{});

@@ -15,8 +15,8 @@
 #include <service_api/message/read_request.hpp>
 #include <service_api/server/body_limit.hpp>
 #include <service_api/validate/violation.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -43,7 +43,7 @@ struct served_operation {
     bool is_signed_change;
 
     /// Reads and validates a request, and returns what `then` returns for it.
-    http_response (*read)(const http_request& request, std::span<const std::string_view> values, std::string_view query,
+    http_response (*read)(const http_request& request, array_view<std::string_view> values, std::string_view query,
                           read_callback then);
 };
 
@@ -58,7 +58,7 @@ constexpr std::uint64_t checks_that_can_reject(checks_in_order<Check...>, const 
 }
 
 template <operation Op>
-http_response read_served(const http_request& request, std::span<const std::string_view> values, std::string_view query,
+http_response read_served(const http_request& request, array_view<std::string_view> values, std::string_view query,
                           read_callback then) {
     check_ownership<Op>();
     // Not by `read_request`: a `std::optional` of each operation takes more than 1 MB of g++'s memory.

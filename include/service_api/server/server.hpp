@@ -207,7 +207,7 @@ auto serve(const api<Ops...>&, Environment environment, const Part&... part) {
         return detail::invalid_server{};
     } else if constexpr (facts::none) {
         std::vector<detail::server_entry> operations(sizeof...(Ops));
-        detail::join_entries(operations, facts::entries, {part.entries()...});
+        detail::join_entries(operations.data(), facts::entries, {part.entries()...});
         using result = server<conventions, Environment>;
         typename result::own_function_list own_functions;
         const detail::own_function_setter<typename detail::find_checks<conventions>::own, Ops...> functions{

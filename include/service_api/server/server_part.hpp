@@ -2,8 +2,8 @@
 
 #include <array>
 #include <service_api/server/server_entry.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/containers.hpp>
-#include <span>
 #include <utility>
 
 namespace service_api {
@@ -23,7 +23,7 @@ public:
     explicit server_part(entry_list entries) : entries_(std::move(entries)) {}
 
     /// Returns the functions of each operation, in the order of the list.
-    std::span<const detail::server_entry> entries() const { return entries_; }
+    array_view<detail::server_entry> entries() const { return entries_; }
 
 private:
     entry_list entries_;

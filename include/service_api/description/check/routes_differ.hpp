@@ -8,8 +8,8 @@
 #include <service_api/description/path.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <span>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -113,7 +113,7 @@ public:
             return lefts[at] < rights[at];
         }
     };
-    using group = std::span<const sorted_route>;
+    using group = array_view<sorted_route>;
 
     /// Searches sorted routes; returns two equal indexes if there is no conflict.
     static constexpr route_conflict within(group all, std::size_t depth) {

@@ -6,8 +6,8 @@
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/json/string.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/file.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +15,7 @@
 namespace service_api::detail {
 
 /// Returns the schemes of the first credentials that the operations of an api accept; empty if all are public.
-inline std::span<const access_scheme> first_alternative(std::span<const operation_model* const> operations) {
+inline array_view<access_scheme> first_alternative(array_view<const operation_model*> operations) {
     for (const operation_model* one : operations) {
         if (!one->access->schemes.empty()) return *one->access->alternatives().begin();
     }
@@ -39,7 +39,7 @@ inline std::string credential_in_cpp(const access_scheme& scheme, bool is_one_of
 }
 
 /// Returns the code that makes the `client` of the examples, with the credentials of these schemes.
-inline std::string client_in_cpp(std::span<const access_scheme> schemes, std::string_view base) {
+inline std::string client_in_cpp(array_view<access_scheme> schemes, std::string_view base) {
     std::string_view signing_header;
     std::string credential;
     for (const access_scheme& scheme : schemes) {

@@ -8,7 +8,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/http/multipart_scanner.hpp>
 #include <service_api/http/request.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -119,7 +119,7 @@ private:
     }
 
     // A signature is the last, because it may cover the others.
-    void credentials(std::string& lines, std::span<const access_scheme> together) {
+    void credentials(std::string& lines, array_view<access_scheme> together) {
         const bool has_several_keys = std::count_if(together.begin(), together.end(), is_key) > 1;
         for (const bool signature : {false, true}) {
             for (const access_scheme& scheme : together) {

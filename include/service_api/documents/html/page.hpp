@@ -8,7 +8,7 @@
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/text_output.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +19,7 @@ namespace service_api::detail {
 /// section of its own and is linked to; others are described where they are used.
 class page {
 public:
-    page(text_output& out, const api_model& about, std::span<const operation_example> shown)
+    page(text_output& out, const api_model& about, array_view<operation_example> shown)
         : api(about), examples(shown), schemes(schemes_of(about.operations)), out_(out) {
         for (const std::string_view own : {"content", "contents", "find", "found", "overview", "types", "errors",
                                            "from-cpp", "try", "base-address", "api-data", "signed-requests"})
@@ -62,7 +62,7 @@ public:
     }
 
     const api_model& api;
-    std::span<const operation_example> examples;  ///< of each operation
+    array_view<operation_example> examples;  ///< of each operation
     std::vector<access_scheme> schemes;
     std::vector<std::string> anchors{};  ///< of each operation
     std::vector<record_use> records{};   ///< in the order of their first use

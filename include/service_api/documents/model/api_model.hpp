@@ -2,7 +2,7 @@
 
 #include <service_api/description/api.hpp>
 #include <service_api/documents/model/operation_model.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -14,7 +14,7 @@ struct api_model {
     std::string_view description;
     std::string_view license;
     inplace_vector<service_address> servers;
-    std::span<const operation_model* const> operations;
+    array_view<const operation_model*> operations;
 };
 
 namespace detail {

@@ -15,9 +15,9 @@
 #include <service_api/rule/condition/is_one_of.hpp>
 #include <service_api/validate/member_notes.hpp>
 #include <service_api/validate/rule_table.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -148,7 +148,7 @@ inline void presence_schema(json_document_writer& out, const presence_traits& fi
 
 /// Writes the schema of an object in which the field has one of these JSON values. `by_default`: the field's default is
 /// one of them.
-inline void has_one_of_schema(json_document_writer& out, std::string_view name, std::span<const std::string> values,
+inline void has_one_of_schema(json_document_writer& out, std::string_view name, array_view<std::string> values,
                               bool by_default) {
     out.begin_object().key("properties").begin_object().key(name).begin_object();
     if (values.size() == 1) {

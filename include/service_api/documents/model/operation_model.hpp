@@ -12,8 +12,8 @@
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/message/success_media_types.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/unix_time.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -45,9 +45,9 @@ struct error_headers_model {
 struct conventions_model {
     const type_model* error_body;
     std::string_view error_media_type;
-    std::span<const fixed_header> request_headers;
-    std::span<const error_definition> default_errors;
-    std::span<const check_model> checks;                     ///< in their order
+    array_view<fixed_header> request_headers;
+    array_view<error_definition> default_errors;
+    array_view<check_model> checks;                          ///< in their order
     error_definition (*map_error)(const error_definition&);  ///< returns the definition in the api's own catalogue
     std::string (*error_body_text)(const request_error& error,
                                    unix_ms now);  ///< returns the body that the server sends
@@ -57,7 +57,7 @@ struct conventions_model {
 struct operation_model {
     const record_model* parameters;
     const type_model* parameters_type;
-    std::span<const parameter_location> locations;  ///< the location of each parameter
+    array_view<parameter_location> locations;  ///< the location of each parameter
     std::size_t as_body;  ///< the index of the parameter that is the whole body; past the end if there is none
     body_codec body;      ///< of requests; JSON if the description gives none
     http_route route;
@@ -68,13 +68,13 @@ struct operation_model {
     std::string_view summary;
     operation_tag tag;
     std::string_view deprecated;
-    std::span<const std::string_view> assumptions;
-    std::span<const error_definition> declared_errors;  ///< also those with headers
-    std::span<const error_headers_model> errors_with_headers;
+    array_view<std::string_view> assumptions;
+    array_view<error_definition> declared_errors;  ///< also those with headers
+    array_view<error_headers_model> errors_with_headers;
     error_definition validation_error;
-    std::span<const response_model> responses;
+    array_view<response_model> responses;
     /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
-    std::span<const std::string_view> checked_success_types;
+    array_view<std::string_view> checked_success_types;
     const conventions_model* common;
 
     constexpr bool has_fields_in(parameter_location where) const {
@@ -93,15 +93,6 @@ struct operation_model {
 };
 
 namespace detail {
-
-template <class T, std::size_t Size>
-constexpr std::span<const T> span_of(const std::array<T, Size>& list) {
-    return list;
-}
-template <class T>
-constexpr std::span<const T> span_of(const inplace_vector<T>& list) {
-    return {list.begin(), list.end()};
-}
 
 template <class Conventions, class Success>
 constexpr response_model model_response() {
@@ -157,8 +148,8 @@ struct model_of_conventions {
     static constexpr conventions_model value{
         .error_body = &model_of_type<typename Conventions::error_body>::value,
         .error_media_type = Conventions::error_media_type,
-        .request_headers = span_of(Conventions::request_headers),
-        .default_errors = span_of(Conventions::default_errors),
+        .request_headers = Conventions::request_headers,
+        .default_errors = Conventions::default_errors,
         .checks = models_of_checks<checks_of<Conventions>>::all,
         .map_error = &map_error<Conventions>,
         .error_body_text = &error_body_text<Conventions>,
@@ -181,8 +172,8 @@ struct model_of_operation {
         .summary = Op::http.summary,
         .tag = Op::http.tag,
         .deprecated = Op::http.deprecated,
-        .assumptions = span_of(Op::http.assumptions),
-        .declared_errors = span_of(declared_errors_of<Op>),
+        .assumptions = Op::http.assumptions,
+        .declared_errors = declared_errors_of<Op>,
         .errors_with_headers = error_headers_models<Op>,
         .validation_error = Op::http.validation_error,
         .responses = response_models<Op>,

@@ -15,9 +15,9 @@
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/additional_properties.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -83,8 +83,8 @@ struct record_model {
     bool as_array;               ///< written as an array of its members
     std::size_t extra;           ///< the index of its additional properties; the number of fields if it has none
     std::string_view tag;        ///< the tag in a tagged union, or empty
-    std::span<const field_model> fields;
-    std::span<const annotation_model> annotations;
+    array_view<field_model> fields;
+    array_view<annotation_model> annotations;
     /// Calls the function with a record of defaults.
     void (*with_blank)(void (*use)(const void* record, void* context), void* context);
 

@@ -11,13 +11,13 @@
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <service_api/value/additional_properties.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/file.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <service_api/value/raw_json.hpp>
 #include <service_api/value/tagged.hpp>
-#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -73,8 +73,8 @@ struct type_model {
     /// The C++ expression of a value, with `#` for its spelling, or empty if it is made by `parse`.
     std::string_view expression{};
     /// Spellings of a value type of a class, and spellings that rules are likely to reject.
-    std::span<const std::string_view> examples{};
-    std::span<const std::string_view> far_examples{};
+    array_view<std::string_view> examples{};
+    array_view<std::string_view> far_examples{};
     bool in_string = false;      ///< a number that may be sent as a string
     bool in_number = true;       ///< a number that may be sent as a number
     bool is_extensible = false;  ///< an enumeration that may grow
@@ -83,9 +83,9 @@ struct type_model {
     std::uint64_t most = 0;      ///< its maximum; 0 if the type has no bounds
     std::string_view key{};      ///< the name of the tag of a tagged union
     std::string_view tag{};      ///< the tag of a record that may be an alternative of one
-    std::span<const enumerator_model> enumerators{};
+    array_view<enumerator_model> enumerators{};
     json_kind enumerator_kind = json_kind::string;  ///< of an enumeration: the JSON type of its values
-    std::span<const part_model> parts{};
+    array_view<part_model> parts{};
     const record_model& (*record)() = nullptr;
 
     /// Returns whether it is a string in JSON.
@@ -141,14 +141,14 @@ constexpr std::string_view expression_of() {
         return {};
 }
 template <scalar T>
-constexpr std::span<const std::string_view> make_examples() {
+constexpr array_view<std::string_view> make_examples() {
     if constexpr (requires { T::examples; })
         return T::examples;
     else
         return {};
 }
 template <scalar T>
-constexpr std::span<const std::string_view> far_examples_of() {
+constexpr array_view<std::string_view> far_examples_of() {
     if constexpr (requires { T::far_examples; })
         return T::far_examples;
     else

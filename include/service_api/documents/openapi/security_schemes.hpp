@@ -6,7 +6,7 @@
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/json/document_writer.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +28,7 @@ public:
     /// empty one if the caller is optional.
     void requirements(json_document_writer& out, const access_policy& access, schema_dialect dialect) const {
         out.key("security").begin_array();
-        for (const std::span<const access_scheme> alternative : access.alternatives()) {
+        for (const array_view<access_scheme> alternative : access.alternatives()) {
             out.begin_object();
             for (const access_scheme& scheme : alternative)
                 requirement(out, scheme, has_scopes(scheme, dialect) ? access.required_scopes : no_scopes);

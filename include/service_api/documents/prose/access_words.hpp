@@ -7,7 +7,7 @@
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/http/header.hpp>
-#include <span>
+#include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +22,7 @@ constexpr access_scheme listed_scheme(access_scheme scheme) {
 }
 
 /// Returns the authentication schemes of an api's operations, each once, in the order of their first use.
-inline std::vector<access_scheme> schemes_of(std::span<const operation_model* const> operations) {
+inline std::vector<access_scheme> schemes_of(array_view<const operation_model*> operations) {
     std::vector<access_scheme> found;
     for (const operation_model* one : operations) {
         for (const access_scheme& scheme : one->access->schemes) {

@@ -19,8 +19,8 @@
 #include <service_api/server/served_operation.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/validate/violation.hpp>
+#include <service_api/value/array_view.hpp>
 #include <service_api/value/unix_time.hpp>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -36,8 +36,8 @@ struct request_state {
     unix_ms now;
     const server_entry& entry;
     const served_operation& operation;
-    std::size_t index;                            // of the operation in its api
-    std::span<const own_function> own_functions;  // in the order of the conventions' list
+    std::size_t index;                       // of the operation in its api
+    array_view<own_function> own_functions;  // in the order of the conventions' list
 
     // Sent with any response, also with an error. Own checks write to it, too: `Retry-After` replaces theirs.
     http_headers extra_headers{};

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <span>
+#include <service_api/value/array_view.hpp>
 
 namespace service_api::detail {
 
@@ -74,9 +74,9 @@ public:
     void reverse() { std::reverse(indices_.data(), indices_.data() + count_); }
 
     /// Returns the members that have been read.
-    std::span<const std::uint8_t> read() const { return {indices_.data(), read_}; }
+    array_view<std::uint8_t> read() const { return {indices_.data(), read_}; }
     /// Returns the members that have not been read, in declared order, and expects them in that order.
-    std::span<const std::uint8_t> unread() {
+    array_view<std::uint8_t> unread() {
         std::sort(indices_.data() + read_, indices_.data() + count_);
         return {indices_.data() + read_, count_ - read_};
     }
