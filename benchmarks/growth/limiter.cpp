@@ -38,7 +38,7 @@ std::uint64_t mixed(std::uint64_t n) {
 
 void measure_keys(std::size_t keys) {
     const std::size_t calls = std::clamp<std::size_t>(keys, 100'000, 1'000'000);
-    figure rejects, repeats, renews;
+    figure rejects, repeats, renews, fulls;
     for (int run = keys > 1'000'000 ? 1 : 0; run < 2; ++run) {
         auto moved = 0ns;
         sliding_window limiter(keys, [&] { return std::chrono::steady_clock::now() + moved; });
@@ -62,9 +62,18 @@ void measure_keys(std::size_t keys) {
         };
         for (std::size_t i = 0; i < 4 * keys; ++i) repeat(i);
         repeats.improve(time_calls(calls, repeat));
+        // Keys have come and gone in an order without a pattern. Now no more fit, until one of them ends.
+        std::uint64_t unknown = 1ULL << 40;
+        while (!limiter.admit(key(unknown++), 10, 1h).full) {
+        }
+        std::size_t admitted = 0;
+        fulls.improve(time_calls(
+            calls, [&](std::size_t i) { admitted += limiter.admit(key(unknown + i), 10, 1h).full ? 0 : 1; }));
+        require(admitted < calls / 10, "a full limiter admits unknown keys");
     }
     print("Limiter: keys", "rejected", keys, rejects, clock_time());
     print("Limiter: keys", "four requests per window", keys, repeats, clock_time());
+    print("Limiter: keys", "unknown key if full", keys, fulls, clock_time());
     print("Limiter: keys", "new keys after the end of all", keys, renews, clock_time());
 }
 

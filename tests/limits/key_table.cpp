@@ -4,6 +4,7 @@
 #include <map>
 #include <service_api/limits/key_table.hpp>
 #include <set>
+#include <vector>
 
 #include "support/random.hpp"
 
@@ -53,6 +54,33 @@ BOOST_AUTO_TEST_CASE(agrees_with_a_map_at_every_load) {
             }
         }
     }
+}
+
+// Keys come and go in an order without a pattern: many are in neither of their tiles.
+BOOST_AUTO_TEST_CASE(a_full_table_finds_all_keys_after_each_was_replaced) {
+    service_api::test::draws random;
+    const auto draw = [&] {
+        const auto word = [&] {
+            return static_cast<std::uint64_t>(random.between(0, std::numeric_limits<std::int64_t>::max()));
+        };
+        return key_hash{word() * 2, word()};
+    };
+    std::vector<key_hash> keys(5'000);
+    key_table table(keys.size());
+    for (key_hash& key : keys) table.insert(key = draw(), 7);
+    for (int i = 0; i < 20'000; ++i) {
+        key_hash& key = keys[static_cast<std::size_t>(random.between(0, 4'999))];
+        table.erase(table.find(key));
+        BOOST_TEST_REQUIRE((table.find(key) == key_table::nowhere));
+        table.insert(key = draw(), 7);
+    }
+    std::set<std::size_t> slots;
+    for (const key_hash& key : keys) slots.insert(table.find(key));
+    BOOST_TEST(slots.size() == keys.size());
+    BOOST_TEST(!slots.contains(key_table::nowhere));
+    for (int i = 0; i < 1'000; ++i) BOOST_TEST_REQUIRE((table.find(draw()) == key_table::nowhere));
+    for (const key_hash& key : keys) table.erase(table.find(key));
+    BOOST_TEST(table.size() == 0U);
 }
 
 // Otherwise keys that are added meanwhile fill the tiles from which none was erased, and each call walks many tiles.

@@ -14,9 +14,11 @@ namespace service_api {
 
 /// A hash table of keys with an expiry time, of 16 bytes per key (17 with the index), allocated once. Not thread-safe.
 ///
-/// A key is identified by 80 bits of its hash. Its slot is in the tile of 64 slots that the hash selects, or in the
-/// next tile with a free slot; slots never move. Each tile has a lower bound of the expiry times of its keys, and a
-/// tree over the tiles finds the least. Bounds are exact unless keys are extended.
+/// A key is identified by 80 bits of its hash, which select two tiles of 64 slots. Its slot is in the tile that had more
+/// free ones, or, if both were full, in the next tile with a free slot after the first; slots never move. With one tile
+/// per key, a search in a table of which 63 of 64 slots are used would read tens of tiles, and the more of them the
+/// larger the table is. Each tile has a lower bound of the expiry times of its keys, and a tree over the tiles finds the
+/// least. Bounds are exact unless keys are extended.
 ///
 /// A search compares one byte of each hash in the tile first; these bytes are one line of the processor's cache. Then
 /// it reads the slots whose byte is equal: the key's own, and one in 256 of the others.
@@ -33,7 +35,7 @@ public:
           slots_(tiles_),
           first_bytes_(tiles_),
           used_(tiles_),
-          passed_(tiles_),
+          strays_(tiles_),
           least_(2 * tiles_, latest + 1) {}
 
     std::size_t size() const { return size_; }
@@ -41,26 +43,55 @@ public:
     /// The number of slots: indexes are less.
     std::size_t slots() const { return tiles_ * tile_size; }
 
-    /// Begins to load what `find` reads of slots in the key's home tile, and calls `also` with the index of each.
-    template <class Also>
-    void prefetch(const key_hash& key, Also also) const {
-        const std::size_t at = home(key[0]);
-        for (std::uint64_t same = similar(at, key); same != 0; same &= same - 1) {
-            const auto i = static_cast<std::size_t>(std::countr_zero(same));
-            __builtin_prefetch(&slots_[at].ends[i]);
-            __builtin_prefetch(&slots_[at].tags[i]);
-            also(at * tile_size + i);
+    /// The two tiles of a key, and a bit for each slot in them that may be the key's.
+    struct search {
+        std::array<std::size_t, 2> homes;
+        std::array<std::uint64_t, 2> similar;
+    };
+
+    /// Without values beside the table, in `begin_search`.
+    struct no_values {
+        void prefetch_index(slot_index) const {}
+        void prefetch(slot_index) const {}
+    };
+
+    /// Begins to load what `find` reads of the key's two tiles, and the same of `values`, as `slot_map` has them: their
+    /// index together with the bytes of hashes, so that its address does not wait for these.
+    template <class Values = no_values>
+    search begin_search(const key_hash& key, const Values& values = {}) const {
+        search begun{homes_of(key[0]), {}};
+        for (const std::size_t at : begun.homes) {
+            __builtin_prefetch(&first_bytes_[at]);
+            __builtin_prefetch(&used_[at]);
+            values.prefetch_index(at * tile_size);
         }
+        for (std::size_t n = 0; n < 2; ++n) {
+            const std::size_t at = begun.homes[n];
+            begun.similar[n] = similar(at, key);
+            for (std::uint64_t same = begun.similar[n]; same != 0; same &= same - 1) {
+                const auto i = static_cast<std::size_t>(std::countr_zero(same));
+                __builtin_prefetch(&slots_[at].ends[i]);
+                __builtin_prefetch(&slots_[at].tags[i]);
+                values.prefetch(at * tile_size + i);
+            }
+        }
+        return begun;
     }
 
     /// Returns the slot of a key, or `nowhere`.
-    slot_index find(const key_hash& key) const {
-        for (std::size_t at = home(key[0]), walked = 0; walked < tiles_; at = after(at), ++walked) {
-            for (std::uint64_t same = similar(at, key); same != 0; same &= same - 1) {
-                const auto i = static_cast<std::size_t>(std::countr_zero(same));
-                if (slots_[at].has(i, key)) return at * tile_size + i;
-            }
-            if (passed_[at] == 0) break;
+    slot_index find(const key_hash& key) const { return find(key, begin_search(key)); }
+
+    /// Overload for a search that has begun. Since then keys may have been erased, but none inserted.
+    slot_index find(const key_hash& key, const search& begun) const {
+        for (std::size_t n = 0; n < 2; ++n) {
+            const slot_index found = find_in(begun.homes[n], begun.similar[n], key);
+            if (found != nowhere) return found;
+        }
+        std::size_t at = begun.homes[0];
+        for (std::size_t walked = strays_[at].farthest; walked > 0; --walked) {
+            at = after(at);
+            const slot_index found = find_in(at, similar(at, key), key);
+            if (found != nowhere) return found;
         }
         return nowhere;
     }
@@ -68,8 +99,14 @@ public:
     /// Adds a key and returns its slot. The key must not be in the table, and the table must have fewer than
     /// `most_keys` keys.
     slot_index insert(const key_hash& key, moment until) {
-        std::size_t at = home(key[0]);
-        for (; ~used_[at] == 0; at = after(at)) ++passed_[at];
+        const auto [first, second] = homes_of(key[0]);
+        std::size_t at = std::popcount(used_[second]) < std::popcount(used_[first]) ? second : first;
+        std::uint32_t walked = 0;
+        for (; ~used_[at] == 0; at = after(at)) ++walked;  // if it is full, so are both, and it is the first
+        if (walked > 0) {
+            ++strays_[first].count;
+            strays_[first].farthest = std::max(strays_[first].farthest, walked);
+        }
         const auto i = static_cast<std::size_t>(std::countr_one(used_[at]));
         used_[at] |= std::uint64_t{1} << i;
         first_bytes_[at].of[i] = first_byte(key);
@@ -81,8 +118,8 @@ public:
 
     void erase(slot_index slot) {
         const std::size_t own = slot / tile_size;
-        for (std::size_t at = home(slots_[own].tags[slot % tile_size].bits << 8); at != own; at = after(at))
-            --passed_[at];
+        const auto [first, second] = homes_of(slots_[own].first_word(slot % tile_size));
+        if (own != first && own != second && --strays_[first].count == 0) strays_[first].farthest = 0;
         const moment before = until(slot);
         used_[own] &= ~(std::uint64_t{1} << slot % tile_size);
         --size_;
@@ -141,6 +178,9 @@ private:
         bool has(std::size_t i, const key_hash& key) const {
             return ends[i].more == more(key) && tags[i].bits == key[0] >> 8;
         }
+        std::uint64_t first_word(std::size_t i) const {
+            return std::uint64_t{tags[i].bits} << 8 | (ends[i].more & 0xFF);
+        }
         void store(std::size_t i, const key_hash& key) {
             ends[i] = {.more = more(key) & 0xFFFF};
             tags[i].bits = key[0] >> 8 & 0xFF'FFFF'FFFF'FFFF;
@@ -150,6 +190,13 @@ private:
         std::array<char, tile_size> of{};
     };
     static_assert(sizeof(tile) + sizeof(tile_bytes) == 16 * tile_size);
+
+    /// Of a tile: how many keys are in neither of their tiles, of which this is the first, and at most how many tiles
+    /// after this one they are.
+    struct strays {
+        std::uint32_t count = 0;
+        std::uint32_t farthest = 0;
+    };
 
     static char first_byte(const key_hash& key) { return static_cast<char>(key[1] & 0xFF); }
 
@@ -164,7 +211,20 @@ private:
         return same & used_[at];
     }
 
-    std::size_t home(std::uint64_t tag) const { return static_cast<std::size_t>((tag >> 32) * tiles_ >> 32); }
+    /// Returns the slot of a key among the `similar` ones of a tile, or `nowhere`.
+    slot_index find_in(std::size_t at, std::uint64_t similar, const key_hash& key) const {
+        for (; similar != 0; similar &= similar - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(similar));
+            if (slots_[at].has(i, key) && is_used(at, i)) return at * tile_size + i;
+        }
+        return nowhere;
+    }
+
+    /// Returns the tiles of a key, which may be the same one, from the first word of its hash.
+    std::array<std::size_t, 2> homes_of(std::uint64_t word) const {
+        return {static_cast<std::size_t>((word >> 32) * tiles_ >> 32),
+                static_cast<std::size_t>((word & 0xFFFF'FFFF) * tiles_ >> 32)};
+    }
     std::size_t after(std::size_t at) const { return at + 1 == tiles_ ? 0 : at + 1; }
 
     slot_end& end(slot_index slot) { return slots_[slot / tile_size].ends[slot % tile_size]; }
@@ -192,10 +252,10 @@ private:
     const std::size_t tiles_;
     std::vector<tile> slots_;
     std::vector<tile_bytes>
-        first_bytes_;                    // of hashes; apart from the slots, since a cache may have room for these only
-    std::vector<std::uint64_t> used_;    // per tile: a bit for each slot with a key
-    std::vector<std::uint32_t> passed_;  // per tile: how many keys are in a later tile because this one was full
-    std::vector<moment> least_;          // the tree: the children of node n are 2n and 2n+1, the tiles are last
+        first_bytes_;                  // of hashes; apart from the slots, since a cache may have room for these only
+    std::vector<std::uint64_t> used_;  // per tile: a bit for each slot with a key
+    std::vector<strays> strays_;
+    std::vector<moment> least_;  // the tree: the children of node n are 2n and 2n+1, the tiles are last
     std::size_t size_ = 0;
     std::size_t turn_ = 0;
 };

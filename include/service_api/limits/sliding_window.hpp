@@ -45,11 +45,11 @@ public:
                          std::uint32_t weight = 1) {
         const key_hash hash = sip_hash(key, secret_);
         const std::lock_guard lock(mutex_);
-        keys_.prefetch(hash, [&](slot_index at) { logs_.prefetch(at); });  // while the clock is read
+        const key_table::search begun = keys_.begin_search(hash, logs_);  // loads while the clock is read
         const moment now = read_clock();  // under the lock, so that each log stays in order
         forget_expired(now);
         if (weight > count || weight > heaviest) return {.accepted = false, .remaining = 0, .retry_after = window};
-        const slot_index at = keys_.find(hash);
+        const slot_index at = keys_.find(hash, begun);
         if (at == key_table::nowhere && keys_.size() >= most_keys_)
             return {.accepted = false, .full = true, .remaining = 0, .retry_after = room_after(now)};
         const auto [requests, used] = live(at, now);

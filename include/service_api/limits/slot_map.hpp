@@ -37,6 +37,12 @@ public:
         if (groups_.empty()) return;
         if (const auto& own = groups_[slot / group_size]) __builtin_prefetch(&(*own)[slot % group_size]);
     }
+    /// Begins to load what `prefetch` reads for the 64 slots from a slot on.
+    void prefetch_index(slot_index first) const {
+        if (groups_.empty()) return;
+        __builtin_prefetch(&groups_[first / group_size]);  // their eight pointers are in at most two lines
+        __builtin_prefetch(&groups_[first / group_size + 7]);
+    }
     /// Removes the value of a slot that has one.
     void erase(slot_index slot) {
         at(slot) = {};
