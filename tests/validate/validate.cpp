@@ -164,13 +164,14 @@ BOOST_AUTO_TEST_CASE(what_could_not_be_read_is_not_judged) {
     BOOST_TEST(nothing_read.size() == 1U);
 }
 
+// As many as a reader reports at most: each of the entries is looked up among them.
 BOOST_AUTO_TEST_CASE(twenty_thousand_wrong_entries_do_not_make_it_slow) {
     plan many{.weeks = std::vector<std::vector<span>>(20'000, std::vector<span>(1, span{.first = -1}))};
     std::vector<violation> found;
-    for (std::size_t i = 0; i < many.weeks.size(); ++i)
+    for (std::size_t i = 0; i < max_violations; ++i)
         found.push_back({"/weeks/" + std::to_string(i) + "/0", "format", ""});
     detail::check_read(many, found);
-    BOOST_TEST(found.size() == many.weeks.size());
+    BOOST_TEST(found.size() == max_violations);
 }
 
 namespace {
