@@ -381,11 +381,11 @@ BOOST_AUTO_TEST_CASE(long_names_and_many_pairs_take_about_linear_time) {
         {"list", ""}, {"bracketed[]", ""}, {"map[", "]"}, {"parts[", "][text]"}, {"records[", "][text]"}, {"x", "y"},
         {"", ""}};
     for (const auto& [before, after] : cases) {
-        const std::string few = pairs(2'000, before, after);
-        const std::string many = pairs(100'000, before, after);
+        const std::string few = pairs(1'000, before, after);
+        const std::string many = pairs(20'000, before, after);
         const double time_of_few = processor_seconds(3, [&] { static_cast<void>(refused(few)); });
         const double time_of_many = processor_seconds(2, [&] { static_cast<void>(refused(many)); });
-        BOOST_TEST(time_of_many < 600 * time_of_few + 0.5, before << ' ' << time_of_few << ' ' << time_of_many);
+        BOOST_TEST(time_of_many < 120 * time_of_few + 0.2, before << ' ' << time_of_few << ' ' << time_of_many);
     }
     std::string joined = text + "&joined=0";
     for (int i = 0; i < 100'000; ++i) joined += ",1";
