@@ -104,10 +104,16 @@ void check_address(const std::string& address) {
     if (!parsed) throw std::runtime_error("the store's address must be postgresql://USER@HOST:PORT/DATABASE");
 }
 
+// Returns the address with an option: SOCI takes one without `=` for a name without a value.
+std::string with_option(const std::string& address) {
+    if (address.find('=') != address.npos) return address;
+    return address + (address.find('?') == address.npos ? "?" : "") + "application_name=platform";
+}
+
 void open(soci::session& sql, const std::string& address, purpose use) {
     if (is_postgresql_address(address)) {
         check_address(address);
-        sql.open(soci::postgresql, address);
+        sql.open(soci::postgresql, with_option(address));
         set_up_postgresql(sql, use);
     } else {
         // The file is created with its mode before it has content; SQLite copies the mode to the files beside it. An

@@ -113,6 +113,21 @@ BOOST_AUTO_TEST_CASE(an_address_that_cannot_be_opened_is_not_told) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(an_address_without_options_is_opened) {
+    if (!platform::test::has_postgresql()) return;
+    const std::string address = test::postgresql().fresh();
+    const std::size_t options = address.find("?host=");
+    ::setenv("PGHOST", address.substr(options + 6).c_str(), 1);
+    for (const char* ending : {"", "?"}) {
+        store(address.substr(0, options) + ending, 1).import(one_builder("north"));
+        std::string name;
+        *test::session_at(address) << "SELECT builder_id FROM builders", soci::into(name);
+        BOOST_TEST(name == "north");
+        *test::session_at(address) << "DELETE FROM builders";
+    }
+    ::unsetenv("PGHOST");
+}
+
 // A clock by which each look at the store is a new one.
 steady_time hasty_clock() {
     static std::atomic<int> looks = 0;
