@@ -21,6 +21,7 @@
 #include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/check/routes_differ.hpp>
 #include <service_api/description/check/uncarried_member.hpp>
+#include <service_api/value/heap_sort.hpp>
 
 namespace service_api {
 
@@ -33,21 +34,27 @@ struct service_address {
 
 namespace detail {
 
+/// Returns whether rates that name the same bucket are equal, and sorts them.
+constexpr bool buckets_agree(const rate** named, std::size_t size) {
+    heap_sort(named, size, [](const rate* one, const rate* other) { return one->bucket < other->bucket; });
+    for (std::size_t i = 1; i < size; ++i) {
+        if (!same_bucket_same_limit(*named[i - 1], *named[i])) return false;
+    }
+    return true;
+}
+
 /// Returns whether all operations that name the same bucket give it the same limit.
 template <class... Ops>
 constexpr bool buckets_agree() {
     if constexpr (are_operations<Ops...>) {
         std::array<const rate*, (sizeof...(Ops) * inplace_vector<rate>::capacity)> named{};
-        auto end = named.begin();
+        std::size_t size = 0;
         for (const limit_policy* limit : {&Ops::http.limit.value()...}) {
             for (const rate& one : limit->rates) {
-                if (!one.bucket.empty()) *end++ = &one;
+                if (!one.bucket.empty()) named[size++] = &one;
             }
         }
-        std::sort(named.begin(), end, [](const rate* one, const rate* other) { return one->bucket < other->bucket; });
-        return std::adjacent_find(named.begin(), end, [](const rate* one, const rate* other) {
-                   return !same_bucket_same_limit(*one, *other);
-               }) == end;
+        return buckets_agree(named.data(), size);
     } else {
         return true;
     }

@@ -87,7 +87,7 @@ private:
     bool is_first_line_ = true;
 };
 
-std::unique_ptr<row_scanner> make_event_scanner() { return std::make_unique<event_scanner>(); }
-std::unique_ptr<row_scanner> make_line_scanner() { return std::make_unique<line_scanner>(); }
+std::unique_ptr<row_scanner> make_event_scanner() { return std::unique_ptr<row_scanner>(new event_scanner); }
+std::unique_ptr<row_scanner> make_line_scanner() { return std::unique_ptr<row_scanner>(new line_scanner); }
 
 }  // namespace service_api::detail

@@ -10,6 +10,7 @@
 #include <service_api/description/route.hpp>
 #include <service_api/message/route_hash.hpp>
 #include <service_api/value/array_view.hpp>
+#include <service_api/value/heap_sort.hpp>
 #include <span>
 #include <string_view>
 
@@ -222,7 +223,7 @@ private:
             if (one.shape.placeholders != 0 && std::find(shapes.begin(), end, one.shape) == end)
                 shapes[shape_count++] = one.shape;
         }
-        std::sort(shapes.begin(), shapes.begin() + shape_count, [](const path_shape& left, const path_shape& right) {
+        heap_sort(shapes.data(), shape_count, [](const path_shape& left, const path_shape& right) {
             const int fewer = std::popcount(left.placeholders) - std::popcount(right.placeholders);
             if (left.segments != right.segments) return left.segments < right.segments;
             return fewer != 0 ? fewer < 0 : left.placeholders < right.placeholders;

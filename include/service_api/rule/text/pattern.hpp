@@ -138,12 +138,12 @@ public:
             if (((whole_.last >> i) & 1U) != 0 && (last == size_ || size_to[i] < size_to[last])) last = i;
         }
         if (last == size_) return {};
-        std::string backward;
+        std::string found;
         for (std::size_t i = last;; i = item_before[i]) {
-            backward.append(items_[i].least, items_[i].example());
+            found.insert(0, items_[i].least, items_[i].example());
             if (item_before[i] == i && size_to[i] == items_[i].least) break;
         }
-        return {backward.rbegin(), backward.rend()};
+        return found;
     }
 
     /// Returns the pattern in a form that every dialect of regular expressions reads alike: anchored, and without the

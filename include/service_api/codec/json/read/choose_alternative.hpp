@@ -7,6 +7,7 @@
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/value/containers.hpp>
+#include <service_api/value/heap_sort.hpp>
 #include <service_api/value/no_data.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
@@ -152,7 +153,7 @@ private:
                 names_.emplace_back(name);
                 return scan.skip_value();
             });
-            std::sort(names_.begin(), names_.end());
+            heap_sort(names_.data(), names_.size());
             names_known_ = true;
         }
         return std::all_of(json_members<Record>.begin(), json_members<Record>.end(), [&](const json_member& m) {

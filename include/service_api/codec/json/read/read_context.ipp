@@ -44,10 +44,10 @@ void json_read_context::leave_out(const json_pointer& entry) {
         return std::find(list.begin(), list.end(), one) != list.end();
     };
     if (is_in(found, reports.back())) return;
-    const auto other =
-        std::find_if(found.rbegin(), found.rend(), [&](const violation& one) { return !is_in(reports, one); });
-    if (other == found.rend()) return;
-    found.erase(std::next(other).base());
+    auto other = found.end();
+    while (other != found.begin() && is_in(reports, *(other - 1))) --other;
+    if (other == found.begin()) return;
+    found.erase(other - 1);
     found.push_back(reports.back());
 }
 
