@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the results of growth_benchmarks as SVG, for light and dark pages: draw.py RESULTS.csv PICTURE.svg. Standard library only.
 
-A panel is one structure, a line one operation. Both axes are logarithmic: a horizontal line means that size does not matter."""
+A panel is one structure with its own sizes, a line one operation. Both axes are logarithmic: a horizontal line means that size does not matter."""
 
 import csv
 import math
@@ -34,7 +34,9 @@ def read_results(path):
     return results
 
 
-def power(size):
+def size_text(size):
+    if 10 ** round(math.log10(size)) != size:
+        return "%d" % size
     return "10<tspan dy='-4' font-size='9'>%d</tspan>" % round(math.log10(size))
 
 
@@ -42,7 +44,8 @@ def time(nanoseconds):
     return "%g &#181;s" % (nanoseconds / 1000) if nanoseconds >= 1000 else "%g ns" % nanoseconds
 
 
-def draw_panel(out, left, top, structure, operations, sizes, low, high):
+def draw_panel(out, left, top, structure, operations, low, high):
+    sizes = sorted({size for line in operations.values() for size, _ in line})
     right, bottom = left + WIDTH - RIGHT, top + HEIGHT - BOTTOM
 
     def x(size):
@@ -58,7 +61,7 @@ def draw_panel(out, left, top, structure, operations, sizes, low, high):
         out.append('<text class="small" x="%d" y="%.1f" text-anchor="end">%s</text>' % (left + LEFT - 4, y(tick) + 4, time(tick)))
         tick *= 10
     for size in sizes:
-        out.append('<text class="small" x="%.1f" y="%d" text-anchor="middle">%s</text>' % (x(size), bottom + 17, power(size)))
+        out.append('<text class="small" x="%.1f" y="%d" text-anchor="middle">%s</text>' % (x(size), bottom + 17, size_text(size)))
     for i, (operation, line) in enumerate(operations.items()):
         out.append('<polyline class="s%d" points="%s"/>' % (i, " ".join("%.1f,%.1f" % (x(s), y(t)) for s, t in line)))
         out.extend('<circle class="s%d" cx="%.1f" cy="%.1f" r="3"/>' % (i, x(s), y(t)) for s, t in line)
@@ -70,7 +73,6 @@ def draw_panel(out, left, top, structure, operations, sizes, low, high):
 
 def draw(results):
     points = [point for operations in results.values() for line in operations.values() for point in line]
-    sizes = sorted({size for size, _ in points})
     low = 10.0 ** math.floor(math.log10(min(time for _, time in points)))
     high = 10.0 ** math.ceil(math.log10(max(time for _, time in points)))
     rows = -(-len(results) // COLUMNS)
@@ -82,7 +84,7 @@ def draw(results):
            '<text class="small" x="16" y="44">processor time, g++ 12 -O3 &#183; a horizontal line: size does not matter '
            "&#183; behind each name: the last time divided by the first</text>"]
     for i, (structure, operations) in enumerate(results.items()):
-        draw_panel(out, 8 + i % COLUMNS * WIDTH, HEAD + i // COLUMNS * HEIGHT, structure, operations, sizes, low, high)
+        draw_panel(out, 8 + i % COLUMNS * WIDTH, HEAD + i // COLUMNS * HEIGHT, structure, operations, low, high)
     out.append("</svg>")
     return "\n".join(out) + "\n"
 

@@ -48,6 +48,15 @@ figure time_of_each(std::size_t items, Call call) {
     return {found.mean / static_cast<double>(items), found.longest};
 }
 
+/// Calls `call(0)` to `call(count - 1)` between two readings of the clock: for calls that are shorter than one.
+template <class Call>
+figure time_together(std::size_t count, Call call) {
+    const figure all = time_calls(1, [&](std::size_t) {
+        for (std::size_t i = 0; i < count; ++i) call(i);
+    });
+    return {all.mean / static_cast<double>(count), all.longest};
+}
+
 /// Ends the program: what does not work must not be measured.
 inline void require(bool holds, const char* what) {
     if (holds) return;
@@ -67,12 +76,15 @@ inline double clock_time() {
     return mean;
 }
 
-// Each measures one structure with 1000, 10 000 ... `most` elements.
+// Each measures one structure with 1000, 10 000 ... `most` elements; forms and routes begin with 10.
 void measure_replay_cache(std::size_t most);
 void measure_limiter(std::size_t most);
 void measure_log(std::size_t most);
 void measure_json(std::size_t most);
 void measure_memory(std::size_t most);
 void measure_stream(std::size_t most);
+void measure_form(std::size_t most);
+void measure_routes(std::size_t most);
+void measure_beast(std::size_t most);
 
 }  // namespace growth

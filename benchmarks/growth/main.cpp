@@ -17,6 +17,9 @@ int main(int argc, char** argv) {
     measure("limiter", growth::measure_limiter, most);
     measure("limiter", growth::measure_log, fewer);
     measure("replay_cache", growth::measure_replay_cache, most);
+    measure("form", growth::measure_form, std::min<std::size_t>(most, 100'000));
+    measure("routes", growth::measure_routes, fewer);
+    measure("beast", growth::measure_beast, fewer);
     measure("json", growth::measure_json, fewer);
     measure("memory", growth::measure_memory, fewer);
 }

@@ -4,7 +4,7 @@
 #   sh benchmarks/growth/run.sh [--picture] [MOST [PART]]
 #     --picture   keeps the drawing as docs/growth.svg
 #     MOST        the largest number of elements; 10 000 000 by default
-#     PART        only this: streams, limiter, replay_cache, json or memory
+#     PART        only this: streams, limiter, replay_cache, form, routes, beast, json or memory
 set -eu
 cd "$(dirname "$0")/../.."
 . .ci/setup.sh
