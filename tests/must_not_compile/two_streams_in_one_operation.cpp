@@ -1,6 +1,6 @@
 // refused: service_api: an operation has two streams among its successes: describe an operation for each
 // and: [docs/errors.md#success-streams]
-// cause: A transport is told one media type whose body it does not wait for.
+// cause: A transport gets one media type whose body it does not wait for.
 // cure: Describe an operation for each stream.
 #include <service_api/description.hpp>
 #include <service_api/stream.hpp>

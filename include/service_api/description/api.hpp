@@ -142,6 +142,10 @@ struct well_formed_operation<Op> {
     static_assert(count_streams(successes_of<response_of<Op>>{}) <= 1,
                   "service_api: an operation has two streams among its successes: describe an operation for each "
                   "[docs/errors.md#success-streams]");
+    static_assert(
+        only_contents_have_bodies(successes_of<response_of<Op>>{}),
+        "service_api: a success of status 204, 205 or 304 has a body: remove the body, or write response<200, "
+        "body> [docs/errors.md#success-body]");
     static_assert(check_pagination<Op>());
     static_assert(
         !has_optional_caller<Op> || !access.has_conditions(),
@@ -165,6 +169,7 @@ struct well_formed_operation<Op> {
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(check_locations<Op>());
     static_assert(check_header_names<Op>());
+    static_assert(check_response_headers(typed_responses_of<Op>{}));
     static constexpr bool value = sound_records<typename records_of_messages<Op, typed_responses_of<Op>>::type>::value;
 };
 

@@ -168,6 +168,14 @@ constexpr std::size_t count_streams(type_list<Success...>) {
     return (std::size_t(is_stream<typename Success::body_type>) + ... + 0);
 }
 
+/// Returns whether successes whose status has no content (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5) have no body.
+template <class... Success>
+constexpr bool only_contents_have_bodies(type_list<Success...>) {
+    return (((Success::status != 204 && Success::status != 205 && Success::status != 304) ||
+             std::is_same_v<typename Success::body_type, no_body>) &&
+            ...);
+}
+
 }  // namespace detail
 
 /// The successes of a response type, as `detail::type_list<response<...>...>`.

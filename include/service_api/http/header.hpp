@@ -23,6 +23,14 @@ constexpr bool same_name(std::string_view left, std::string_view right) {
     return true;
 }
 
+/// Returns whether a header of a request is one that only the transport writes.
+constexpr bool is_transport_header(std::string_view name) {
+    for (const std::string_view own : {"Connection", "Content-Length", "Host", "Transfer-Encoding"}) {
+        if (same_name(name, own)) return true;
+    }
+    return false;
+}
+
 /// Returns the text without the spaces and tabs at both ends.
 constexpr std::string_view trimmed(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };

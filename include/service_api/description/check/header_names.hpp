@@ -59,9 +59,7 @@ constexpr std::size_t first_header_without_a_name() {
 template <operation Op>
 constexpr std::size_t first_header_of_the_transport() {
     for (std::size_t i = 0; i < member_count<Op>; ++i) {
-        for (const std::string_view own : {"Connection", "Content-Length", "Host", "Transfer-Encoding"}) {
-            if (same_name(header_of_member<Op>(i), own)) return i;
-        }
+        if (is_transport_header(header_of_member<Op>(i))) return i;
     }
     return member_count<Op>;
 }
@@ -104,6 +102,28 @@ struct is_alone_in_its_header : std::true_type {
                   "credential, the type of the body or the conventions: write another name "
                   "[docs/errors.md#field-header-twice]");
 };
+
+/// Whether the headers of a response have names that can be sent; the compile error if not.
+template <class Headers>
+struct has_response_header_names : std::true_type {
+    static_assert(
+        [] {
+            for (const std::string_view name : member_names<Headers>) {
+                if (!is_token(name)) return false;
+            }
+            return true;
+        }(),
+        "service_api: a response has a header with a name that cannot be sent: write one of letters, digits and - into "
+        "the record's wire_names [docs/errors.md#response-header-name]");
+};
+template <>
+struct has_response_header_names<no_body> : std::true_type {};
+
+/// Returns true if the headers of all responses have names that can be sent; otherwise it does not compile.
+template <class... Response>
+constexpr bool check_response_headers(type_list<Response...>) {
+    return (has_response_header_names<typename Response::headers_type>::value && ...);
+}
 
 /// Returns true if the header or cookie of each member of an operation can be sent, and no two are the same; otherwise
 /// it does not compile.
