@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
@@ -94,20 +95,22 @@ http_request& coded_exchange::change() {
 
 /// Gives the handler its own tags: a tag that ends with a coding is that of a compressed response.
 void coded_exchange::restore_tags() {
-    bool has_tags = false;
+    const auto has_tags = [this](const http_header& header) {
+        if (!same_name(header.name, "If-None-Match") && !same_name(header.name, "If-Match")) return false;
+        return std::any_of(options_.codings.begin(), options_.codings.end(), [&](const any_coding& coding) {
+            return header.value.find(tag_end(coding)) != std::string::npos;
+        });
+    };
+    if (std::none_of(request_.headers.begin(), request_.headers.end(), has_tags)) return;
     http_headers headers;
     for (http_header header : request_.headers) {
-        const bool is_condition = same_name(header.name, "If-None-Match") || same_name(header.name, "If-Match");
         for (const any_coding& coding : options_.codings) {
             const std::string end = tag_end(coding);
-            for (std::size_t at = 0; is_condition && (at = header.value.find(end, at)) != std::string::npos;) {
+            for (std::size_t at = 0; has_tags(header) && (at = header.value.find(end, at)) != std::string::npos;)
                 header.value.erase(at, end.size() - 1);
-                has_tags = true;
-            }
         }
         headers.add(std::move(header));
     }
-    if (!has_tags) return;
     http_request& restored = change();
     restored.headers = std::move(headers);
     restored.body = request_.body;
