@@ -32,6 +32,7 @@ inline std::string example_media_type(const record_model& record, std::size_t in
     const rules::media_types* const allowed = media_types_of(record, index);
     if (allowed == nullptr) return "application/octet-stream";
     std::string type(*allowed->begin());
+    if (type == "*/*") return "application/octet-stream";
     if (!type.ends_with("/*")) return type;
     type.pop_back();
     return type + (type == "text/" ? "plain" : type == "image/" ? "png" : type == "audio/" ? "mpeg" : "mp4");
