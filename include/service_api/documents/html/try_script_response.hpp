@@ -113,11 +113,12 @@ inline constexpr std::string_view try_script_response = R"js(
         + 'open the page that the server itself serves.');
     }
     const took = Math.round(performance.now() - began);
-    const line = element('p', `${response.status} ${response.statusText}`.trim(), response.ok ? 'outcome good' : 'outcome bad');
+    const good = response.ok || response.status === 304; // asked for by If-None-Match
+    const line = element('p', `${response.status} ${response.statusText}`.trim(), good ? 'outcome good' : 'outcome bad');
     line.dataset.status = response.status;
     line.append(element('small', `${took} ms, ${utf8(text).length} bytes`));
     const parts = [line];
-    const link = response.ok ? null : errorLink(form, response.status, text);
+    const link = good ? null : errorLink(form, response.status, text);
     if (link) { const why = element('p'); why.append(link); parts.push(why); }
     const retry = response.headers.get('Retry-After');
     if (retry) parts.push(element('p', `Try again in ${retry} s.`));
