@@ -48,7 +48,7 @@ inline std::string_view take_value(std::string_view& rest) {
 }
 
 /// Returns a name in which browsers wrote each quote as `%22`.
-inline std::string with_quotes(std::string_view text) {
+inline std::string decode_quotes(std::string_view text) {
     std::string name(text);
     for (std::size_t at = name.find("%22"); at != name.npos; at = name.find("%22", at + 1)) name.replace(at, 3, "\"");
     return name;
@@ -182,10 +182,10 @@ bool multipart_scanner::disposition(body_part& part, std::string_view value) {
                 "a parameter of Content-Disposition is neither a token nor a quoted string without backslashes");
         if (detail::same_name(one.name, "name")) {
             if (std::exchange(has_name, true)) return fail("a part has two names");
-            part.name = detail::with_quotes(one.value);
+            part.name = detail::decode_quotes(one.value);
         } else if (detail::same_name(one.name, "filename")) {
             if (part.file_name) return fail("a part has two file names");
-            part.file_name = detail::with_quotes(one.value);
+            part.file_name = detail::decode_quotes(one.value);
         } else if (detail::same_name(one.name, "filename*")) {
             has_extended_file_name = true;
         }

@@ -22,11 +22,10 @@
 namespace service_api::detail {
 
 /// The rows of one response, one after another.
-class row_reader_of_stream {
+class stream_rows {
 public:
     /// A response without a source has the whole stream in its body.
-    SERVICE_API_DECL row_reader_of_stream(const http_response& response, const row_format& format,
-                                          std::string_view end_text);
+    SERVICE_API_DECL stream_rows(const http_response& response, const row_format& format, std::string_view end_text);
 
     /// Returns the JSON of the next row, valid until the next call. Returns nothing at the end; if rows may be missing,
     /// it has then set `error`.
@@ -54,7 +53,7 @@ private:
 /// The source of the outcome of one row.
 template <class Row>
 struct received_row : outcome_source {
-    row_reader_of_stream* rows;
+    stream_rows* rows;
     std::string_view text;
 
     static void read(const outcome_source& source, void* value, outcome_details& details) {
@@ -75,7 +74,7 @@ struct stream_reader {
     static Stream read(const http_response& response) {
         using row_type = typename Stream::row_type;
         check_ownership<row_type>();
-        auto rows = std::make_shared<row_reader_of_stream>(response, Stream::format, Stream::end_text);
+        auto rows = std::make_shared<stream_rows>(response, Stream::format, Stream::end_text);
         return Stream::from([rows = std::move(rows)]() -> std::optional<outcome<row_type>> {
             call_error error;
             const auto text = rows->next(error);

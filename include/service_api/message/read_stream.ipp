@@ -19,8 +19,7 @@ namespace service_api::detail {
 
 inline constexpr std::size_t largest_row_separator = 16;  // in bytes: `data: `, CR and LF
 
-row_reader_of_stream::row_reader_of_stream(const http_response& response, const row_format& format,
-                                           std::string_view end_text)
+stream_rows::stream_rows(const http_response& response, const row_format& format, std::string_view end_text)
     : source_(response.source), scanner_(format.make_scanner()), end_text_(end_text), status_(response.status) {
     if (!source_) {
         scanner_->add(response.content());
@@ -28,7 +27,7 @@ row_reader_of_stream::row_reader_of_stream(const http_response& response, const 
     }
 }
 
-std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
+std::optional<std::string_view> stream_rows::next(call_error& error) {
     if (has_ended_) return std::nullopt;
     for (;;) {
         if (const auto row = scanner_->next(is_received_ && !failure_)) {
@@ -55,7 +54,7 @@ std::optional<std::string_view> row_reader_of_stream::next(call_error& error) {
     }
 }
 
-std::optional<std::string_view> row_reader_of_stream::end(call_error& error, std::string message, std::error_code why) {
+std::optional<std::string_view> stream_rows::end(call_error& error, std::string message, std::error_code why) {
     has_ended_ = true;
     source_.reset();  // closes the connection of a stream that has not ended
     if (message.empty() && !why) return std::nullopt;
@@ -66,7 +65,7 @@ std::optional<std::string_view> row_reader_of_stream::end(call_error& error, std
     return std::nullopt;
 }
 
-call_error row_reader_of_stream::unreadable_row(std::vector<violation> found) const {
+call_error stream_rows::unreadable_row(std::vector<violation> found) const {
     add_number(found);
     return {.stage = call_stage::unreadable,
             .status = status_,
@@ -74,7 +73,7 @@ call_error row_reader_of_stream::unreadable_row(std::vector<violation> found) co
             .violations = std::move(found)};
 }
 
-void row_reader_of_stream::add_number(std::vector<violation>& found) const {
+void stream_rows::add_number(std::vector<violation>& found) const {
     for (violation& one : found) one.field.insert(0, '/' + std::to_string(count_ - 1));
 }
 
