@@ -9,7 +9,7 @@ namespace service_api {
 
 namespace detail {
 
-/// Returns a weight of RFC 9110, section 12.4.2, in thousandths, or -1 if the text is none.
+/// Returns a weight of RFC 9110, section 12.4.2, in thousandths, or -1 if the text is not such a weight.
 constexpr int thousandths_of_weight(std::string_view text) {
     if (text.empty() || (text[0] != '0' && text[0] != '1')) return -1;
     int weight = text[0] == '1' ? 1000 : 0;
@@ -32,9 +32,10 @@ struct accepted_coding {
     bool allows_identity = true;         ///< whether the body may be sent without a coding
 };
 
-/// Returns what the `Accept-Encoding` of a request allows (RFC 9110, section 12.5.3): the coding with the highest
-/// weight, of several the first of the server's; none if the client prefers none. Without the header no coding is used,
-/// because a client that does not know of codings sends none. Elements with a malformed weight are ignored.
+/// Returns what the `Accept-Encoding` of a request allows (RFC 9110, section 12.5.3): of the server's codings the one
+/// with the highest weight, and the first of those with the same weight. There is no coding if `identity` has a higher
+/// weight, or if the request has no such header, because a client that knows no codings does not send it. Elements with
+/// a malformed weight are ignored.
 SERVICE_API_DECL accepted_coding accepted_coding_of(const http_headers& headers, const coding_list& codings);
 
 }  // namespace service_api

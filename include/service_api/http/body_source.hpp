@@ -9,8 +9,9 @@ namespace service_api {
 /// What one call of `body_source::read` did.
 struct body_progress {
     bool is_complete = false;  ///< the body has ended, with the bytes of this call
-    std::chrono::milliseconds wait{
-        0};                   ///< if positive: no bytes are ready, and the next call should be this much later
+    /// If positive: after the bytes of this call, if there are any, none are ready, and the next call should be this much
+    /// later.
+    std::chrono::milliseconds wait{0};
     std::error_code error{};  ///< if set: the body has ended, and its rest is missing
 };
 

@@ -32,11 +32,10 @@ constexpr std::string_view without_quotes(std::string_view value) {
     return is_quoted ? value.substr(1, value.size() - 2) : value;
 }
 
-/// A cookie as it is in the headers of a request: how often its name is there, and its last value as it was sent. A
-/// value between quotes is without them.
+/// The cookies of one name in the headers of a request.
 struct found_cookie {
     std::size_t count = 0;
-    std::string_view value{};
+    std::string_view value{};  ///< of the last one, without the quotes that may be around it, otherwise as it was sent
 };
 
 /// Finds the cookie of this name in all `Cookie` headers: HTTP/2 allows several, which a proxy may leave as they are.

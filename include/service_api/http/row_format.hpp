@@ -14,7 +14,7 @@ inline constexpr std::size_t largest_stream_row = 4 * 1024 * 1024;
 
 namespace detail {
 
-/// Finds the rows in the bytes of a stream, however these are split into parts. It holds one row, and the part after it.
+/// Finds the rows in the bytes of a stream, however these are split into parts. It stores one row and the part after it.
 class row_scanner {
 public:
     row_scanner() = default;
@@ -39,8 +39,8 @@ public:
     virtual std::size_t size() const { return bytes_.size() - at_; }
 
 protected:
-    /// Returns the next line without its end, or nothing if no line is complete. `searched` is where the last search in
-    /// vain has ended.
+    /// Returns the next line without its end, or nothing if no line is complete. A line ends with a line feed; with
+    /// `carriage_return_ends`, also with a carriage return, or with one and a line feed.
     SERVICE_API_DECL std::optional<std::string_view> next_line(bool carriage_return_ends);
 
     std::string_view rest() const { return std::string_view(bytes_).substr(at_); }
@@ -61,8 +61,8 @@ struct row_format {
     std::string_view words;   ///< for documents: where a row is
     std::string_view before;  ///< what precedes a row
     std::string_view after;   ///< what follows a row
-    std::string_view
-        keep_alive;  ///< what a reader ignores: sent while no row is ready, to find out whether it is there
+    /// Bytes that a reader ignores. They are sent while no row is ready, to find out whether the client is still there.
+    std::string_view keep_alive;
     bool sends_each_row = false;  ///< whether a row is sent at once, or with those that follow it
     std::unique_ptr<detail::row_scanner> (*make_scanner)();
 };
