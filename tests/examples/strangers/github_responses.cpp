@@ -1,5 +1,4 @@
 #define BOOST_TEST_MODULE examples.strangers.github_responses
-#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
 #include <system_error>
@@ -7,10 +6,12 @@
 #include "github_messages.hpp"
 #include "strangers/github/api.hpp"
 #include "support/said.hpp"
+#include "support/written_again.hpp"
 
 namespace {
 
 using namespace strangers::github;
+using service_api::test::is_written_again;
 using service_api::test::said;
 
 /// A server that says one thing.
@@ -25,14 +26,6 @@ auto answered_with(const Op& request, http_response response) {
     fixed line{std::move(response)};
     client call(v1, line, bearer{"ghp_secret"});
     return call(request);
-}
-
-// Whether the record is written again with the members and values that it was read from.
-template <class Record>
-void is_written_again(const Record& record, const std::string& from) {
-    const auto written = boost::json::parse(write_json(record, direction::response));
-    const auto read = boost::json::parse(from);
-    BOOST_TEST((written == read), boost::json::serialize(written) << "\n" << boost::json::serialize(read));
 }
 
 const get_issue one_issue{.owner = "octocat", .repo = "Hello-World", .issue_number = 1347};

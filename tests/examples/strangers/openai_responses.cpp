@@ -1,5 +1,4 @@
 #define BOOST_TEST_MODULE examples.strangers.openai_responses
-#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
 #include <string>
@@ -10,10 +9,12 @@
 #include "openai_messages.hpp"
 #include "strangers/openai/api.hpp"
 #include "support/said.hpp"
+#include "support/written_again.hpp"
 
 namespace {
 
 using namespace strangers::openai;
+using service_api::test::is_written_again;
 using service_api::test::said;
 
 /// A server with one response.
@@ -42,12 +43,6 @@ auto read(const Op& request, std::string_view body) {
     BOOST_TEST(said(got.violations()) == "");
     return std::move(*got);
 }
-template <class Record>
-void is_written_again(const Record& record, std::string_view from) {
-    const auto written = boost::json::parse(write_json(record, direction::response));
-    BOOST_TEST((written == boost::json::parse(from)), boost::json::serialize(written));
-}
-
 const create_chat_completion greeting{.model = "gpt-4o-mini", .messages = {{user_message{.content = "Hei!"}}}};
 
 auto read_completion(std::string_view body) {

@@ -1,33 +1,24 @@
 #define BOOST_TEST_MODULE examples.strangers.plaid
-#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
 #include <service_api/client/pages.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "plaid_messages.hpp"
 #include "strangers/plaid/api.hpp"
 #include "support/said.hpp"
+#include "support/script.hpp"
+#include "support/written_again.hpp"
 
 namespace {
 
 using namespace strangers::plaid;
+using service_api::test::is_written_again;
 using service_api::test::said;
-
-/// A server with prepared responses. It records the requests.
-struct script {
-    std::vector<http_response> responses{};
-    std::vector<http_request> sent{};
-
-    http_response send(const http_request& request, std::error_code&) {
-        sent.push_back(request);
-        return sent.size() <= responses.size() ? responses[sent.size() - 1] : http_response{.status = 500};
-    }
-};
+using service_api::test::script;
 
 const credential_set keys{api_key_named<"PLAID-CLIENT-ID">{"client-1"}, api_key_named<"PLAID-SECRET">{"made-up"}};
 
@@ -51,15 +42,7 @@ std::string sent(const Op& op) {
 
 template <class Op>
 auto called(const Op& op, int status, std::string_view body) {
-    script line{.responses = {{status, {}, std::string(body)}}};
-    client call(v1, line, keys);
-    return call(op);
-}
-
-template <class Record>
-void is_written_again(const Record& record, std::string_view from) {
-    const auto written = boost::json::parse(write_json(record, direction::response));
-    BOOST_TEST((written == boost::json::parse(from)), boost::json::serialize(written));
+    return service_api::test::outcome_of(v1, keys, op, status, body);
 }
 
 template <class Op>

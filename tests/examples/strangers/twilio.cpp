@@ -1,16 +1,16 @@
 #define BOOST_TEST_MODULE examples.strangers.twilio
-#include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <service_api/client.hpp>
 #include <service_api/client/pages.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "strangers/twilio/api.hpp"
 #include "support/said.hpp"
+#include "support/script.hpp"
+#include "support/written_again.hpp"
 #include "twilio_messages.hpp"
 
 namespace {
@@ -19,18 +19,9 @@ using namespace strangers::twilio;
 using namespace service_api::literals;
 using messages::account;
 using messages::sid;
+using service_api::test::is_written_again;
 using service_api::test::said;
-
-/// A server with prepared responses. It records the requests.
-struct script {
-    std::vector<http_response> responses{};
-    std::vector<http_request> sent{};
-
-    http_response send(const http_request& request, std::error_code&) {
-        sent.push_back(request);
-        return sent.size() <= responses.size() ? responses[sent.size() - 1] : http_response{.status = 500};
-    }
-};
+using service_api::test::script;
 
 // The request line and, below, the body.
 template <class Op>
@@ -49,15 +40,7 @@ std::string sent(const Op& op) {
 
 template <class Op>
 auto called(const Op& op, int status, std::string_view body) {
-    script line{.responses = {{status, {}, std::string(body)}}};
-    client call(v1, line, basic{account, "made-up"});
-    return call(op);
-}
-
-template <class Record>
-void is_written_again(const Record& record, std::string_view from) {
-    const auto written = boost::json::parse(write_json(record, direction::response));
-    BOOST_TEST((written == boost::json::parse(from)), boost::json::serialize(written));
+    return service_api::test::outcome_of(v1, basic{account, "made-up"}, op, status, body);
 }
 
 const fetch_message fetch{.account_sid = account, .sid = sid};
