@@ -82,7 +82,8 @@ public:
         return oldest(last.at, first - last.before, size);
     }
 
-    /// Returns the oldest rows from a key on, the newest of them first; without the first `skipped`, which are read too.
+    /// Returns the oldest rows from a key on, the newest of them first; without the first `skipped`, which are read
+    /// too.
     std::vector<trading::vault_transaction> oldest(const key& begin, long long skipped, long long size) const {
         auto rows = page("(created_ms, row_id) >= (:ms, :row) ORDER BY created_ms, row_id", begin, skipped, size);
         std::reverse(rows.begin(), rows.end());

@@ -129,8 +129,8 @@ BOOST_AUTO_TEST_CASE(a_bomb_is_bounded_by_its_operation) {
     }
 }
 
-// The signature covers the body before it is compressed: the same signed request is valid with and without a coding, and
-// is the same request for the replay guard.
+// The signature covers the body before it is compressed: the same signed request is valid with and without a coding,
+// and is the same request for the replay guard.
 BOOST_AUTO_TEST_CASE(a_signature_covers_the_decoded_body) {
     test::service parts;
     const auto desk = parts.open();

@@ -23,7 +23,8 @@ inline constexpr signature_scheme timed_in_the_query{.components = {signature_co
 
 constexpr access_policy signed_request = signed_by(sealed);
 
-// Returns "signature X-Seal! and api_key X-Key, bearer Authorization": kinds and locations; '!' if the timestamp is required.
+// Returns "signature X-Seal! and api_key X-Key, bearer Authorization": kinds and locations; '!' if the timestamp is
+// required.
 std::string shown(const access_policy& policy) {
     std::string text;
     for (const auto& scheme : policy.schemes) {

@@ -12,8 +12,9 @@
 
 #include "fuzz/target.hpp"
 
-// Coded bodies as a server and a client read them, and headers that choose a coding. The first byte chooses the coding and
-// the limit, the rest is the body, of which a prefix up to the first zero byte is also taken as the value of a header.
+// Coded bodies as a server and a client read them, and headers that choose a coding. The first byte chooses the coding
+// and the limit, the rest is the body, of which a prefix up to the first zero byte is also taken as the value of a
+// header.
 
 namespace service_api::fuzz {
 

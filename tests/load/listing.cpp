@@ -51,8 +51,8 @@ std::vector<std::size_t> shares_of(std::size_t most) {
     return shares;
 }
 
-// All accounts, and the first `count` transactions, of the accounts in turn. One of ten is a withdrawal, one of 500 is of
-// the vault `rare`.
+// All accounts, and the first `count` transactions, of the accounts in turn. One of ten is a withdrawal, one of 500 is
+// of the vault `rare`.
 data_file transactions(const std::vector<std::size_t>& shares, std::size_t count) {
     data_file data = test::empty_data();
     *data.builders = {{"north", 1, 1}};
@@ -121,8 +121,8 @@ void fill_postgresql(soci::session& sql, const std::vector<std::size_t>& shares)
     sql << "VACUUM ANALYZE";  // PostgreSQL does so by itself, some time later
 }
 
-// The processor time of this process and of the sessions of PostgreSQL, if they are on this machine. A time by the clock
-// would contain that of other programs: a session waits for a processor after each message.
+// The processor time of this process and of the sessions of PostgreSQL, if they are on this machine. A time by the
+// clock would contain that of other programs: a session waits for a processor after each message.
 class processor_clock {
 public:
     explicit processor_clock(const std::string& address) {

@@ -228,8 +228,8 @@ private:
         out_.body.empty() && out_.source ? wait_for_part() : send();
     }
 
-    /// Waits until the next part may be asked for. Wakes up every second at least, because the client may be gone or the
-    /// server may have been stopped.
+    /// Waits until the next part may be asked for. Wakes up every second at least, because the client may be gone or
+    /// the server may have been stopped.
     void wait_for_part() {
         if (service_.stopping || is_left()) return end_exchange(false);
         const auto now = std::chrono::steady_clock::now();

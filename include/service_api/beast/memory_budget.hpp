@@ -29,8 +29,8 @@ struct memory_account {
 
 /// Counts the bytes of request bodies and unread responses of all connections, bounded in total and per client network.
 /// If a bound is exceeded, the connection with the most unread response bytes is dropped first; a request body that
-/// still does not fit is rejected. `Connection` has `weak_from_this()` and `drop()`. A call takes a time that grows with
-/// the logarithm of the number of connections, for each dropped one. Thread-safe.
+/// still does not fit is rejected. `Connection` has `weak_from_this()` and `drop()`. A call takes a time that grows
+/// with the logarithm of the number of connections, for each dropped one. Thread-safe.
 template <class Connection>
 class memory_budget {
 public:

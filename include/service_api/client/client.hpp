@@ -32,8 +32,8 @@ inline constexpr bool credential_fits = !alternative_for<As>(*Op::http.access).e
 template <operation Op, class As>
 inline constexpr bool signer_misfits = is_signer_misfit<As>(*Op::http.access);
 
-/// How an operation is called: a constant for each operation, which one function interprets for all. What it contains of
-/// other tables is a copy, because each constant costs an object file its name several times.
+/// How an operation is called: a constant for each operation, which one function interprets for all. What it contains
+/// of other tables is a copy, because each constant costs an object file its name several times.
 struct call_plan {
     request_write_plan request;
     record_check rules;

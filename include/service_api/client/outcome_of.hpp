@@ -133,8 +133,8 @@ struct every_error_has_a_case {
 }  // namespace detail
 
 /// Returns a case of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
-/// `errors::of_transport`. The handler takes a `const call_error&`, and if the errors have headers, as a second argument
-/// a `const read_result<Headers>&`, which has no value if a required header is absent or unreadable.
+/// `errors::of_transport`. The handler takes a `const call_error&`, and if the errors have headers, as a second
+/// argument a `const read_result<Headers>&`, which has no value if a required header is absent or unreadable.
 template <const auto&... Errors, class Handler>
 detail::error_case<Handler, Errors...> on_error(Handler handler) {
     return {std::move(handler)};

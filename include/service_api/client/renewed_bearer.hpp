@@ -24,8 +24,8 @@ struct issued_token {
 /// A bearer token that is fetched when a call needs it, and again before it expires, such as that of OAuth 2 client
 /// credentials: `renewed_bearer{[&] { return ...; }, std::chrono::seconds(30)}`. The function calls the description's
 /// token operation with another client, not with one that has this credential. If it fails, the call that needed the
-/// token fails with that reason, and the next call tries again. After the clock was set back, the token is fetched, too. Copies share the token. One thread fetches; the others
-/// wait for it.
+/// token fails with that reason, and the next call tries again. After the clock was set back, the token is fetched,
+/// too. Copies share the token. One thread fetches; the others wait for it.
 template <class Fetch>
     requires requires(Fetch& fetch) {
         { fetch() } -> std::convertible_to<issued_token>;

@@ -55,8 +55,9 @@ using tagged_body = response<200, Body, Tag>;
 template <class Tag = computed_tag>
 using not_modified = response<304, no_body, Tag>;
 
-/// The response of a GET that a client may store: `endpoint<cacheable<article>>`. The operation has a field `entity_tags`
-/// in the header `If-None-Match`; if one of its tags is that of the response, the server sends 304 without the body.
+/// The response of a GET that a client may store: `endpoint<cacheable<article>>`. The operation has a field
+/// `entity_tags` in the header `If-None-Match`; if one of its tags is that of the response, the server sends 304
+/// without the body.
 template <class Body, class Tag = computed_tag>
 using cacheable = std::variant<tagged_body<Body, Tag>, not_modified<Tag>>;
 
@@ -88,7 +89,8 @@ template <class Conventions, class Body>
 inline constexpr bool writes_time =
     requires(const typename Conventions::template success<Body>& whole) { Conventions::time_of(whole); };
 
-/// The checks of an operation with a cacheable response. Specialized here, so that other operations do not pay for them.
+/// The checks of an operation with a cacheable response. Specialized here, so that other operations do not pay for
+/// them.
 template <class Op, class Body, class Tag, class... Error>
     requires is_cacheable<cacheable<Body, Tag>>
 struct records_of_messages<Op, type_list<tagged_body<Body, Tag>, not_modified<Tag>, Error...>>

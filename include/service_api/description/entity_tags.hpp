@@ -13,8 +13,8 @@
 
 namespace service_api {
 
-/// The value of a header `If-None-Match` or `If-Match`: entity tags, or `*`, which is any. One tag converts to it. A list
-/// without a tag matches nothing and is not sent: a request with it violates `format`.
+/// The value of a header `If-None-Match` or `If-Match`: entity tags, or `*`, which is any. One tag converts to it. A
+/// list without a tag matches nothing and is not sent: a request with it violates `format`.
 class entity_tags {
 public:
     static constexpr json_kind json = json_kind::string;

@@ -19,7 +19,8 @@ namespace service_api {
 enum class same_site_policy { browser_default, strict, lax, none };
 
 /// A cookie that a response sets, for a member `Set-Cookie` of a response's headers: RFC 6265, section 4.1. Attributes
-/// that are empty, `false` or `browser_default` are left out. Other attributes, such as `Expires`, are ignored when read.
+/// that are empty, `false` or `browser_default` are left out. Other attributes, such as `Expires`, are ignored when
+/// read.
 struct set_cookie {
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "";
@@ -42,8 +43,8 @@ struct set_cookie {
         return is_token(name) && detail::is_cookie_value(value) && is_attribute(path) && is_attribute(domain);
     }
 
-    /// Returns the cookie in the value of a header `Set-Cookie`; `nullopt` if a part of it is not as `is_valid` wants it.
-    /// The names of attributes are compared without case. Of an attribute that is there twice, the last is read, as
+    /// Returns the cookie in the value of a header `Set-Cookie`; `nullopt` if a part of it is not as `is_valid` wants
+    /// it. The names of attributes are compared without case. Of an attribute that is there twice, the last is read, as
     /// browsers do.
     static std::optional<set_cookie> parse(std::string_view text) {
         set_cookie read;

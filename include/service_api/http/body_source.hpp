@@ -9,14 +9,14 @@ namespace service_api {
 /// What one call of `body_source::read` did.
 struct body_progress {
     bool is_complete = false;  ///< the body has ended, with the bytes of this call
-    /// If positive: after the bytes of this call, if there are any, none are ready, and the next call should be this much
-    /// later.
+    /// If positive: after the bytes of this call, if there are any, none are ready, and the next call should be this
+    /// much later.
     std::chrono::milliseconds wait{0};
     std::error_code error{};  ///< if set: the body has ended, and its rest is missing
 };
 
-/// The bytes of a body that is not in memory as a whole: a server's handler makes them, or a client's transport receives
-/// them, one part after another.
+/// The bytes of a body that is not in memory as a whole: a server's handler makes them, or a client's transport
+/// receives them, one part after another.
 class body_source {
 public:
     body_source() = default;

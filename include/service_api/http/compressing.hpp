@@ -32,7 +32,8 @@ inline constexpr framing_rule accept_encoding{"accept_encoding", 406, "/Accept-E
 struct compressing_options {
     coding_list codings;
     /// Returns whether the response to a request may be compressed: `compressible(api)`. If empty, no response is. The
-    /// length of a compressed response reveals whether text that an attacker put into it equals a secret in it (BREACH).
+    /// length of a compressed response reveals whether text that an attacker put into it equals a secret in it
+    /// (BREACH).
     std::function<bool(const http_request& head)> responses{};
     std::size_t smallest_response = 1024;  ///< bytes; smaller responses are sent as they are
     /// Returns the largest decoded body of a request in bytes, as `beast_server_options::body_limit` does, or nothing

@@ -72,7 +72,8 @@ public:
     const any_coding& front() const { return all_.front(); }
     std::size_t size() const { return all_.size(); }
 
-    /// Returns the coding with a name, regardless of case, or `nullptr`. `x-gzip` is `gzip` (RFC 9110, section 8.4.1.3).
+    /// Returns the coding with a name, regardless of case, or `nullptr`. `x-gzip` is `gzip` (RFC 9110, section
+    /// 8.4.1.3).
     SERVICE_API_DECL const any_coding* find(std::string_view name) const;
     /// Returns the names, separated by commas.
     SERVICE_API_DECL std::string names() const;

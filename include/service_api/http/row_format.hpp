@@ -14,7 +14,8 @@ inline constexpr std::size_t largest_stream_row = 4 * 1024 * 1024;
 
 namespace detail {
 
-/// Finds the rows in the bytes of a stream, however these are split into parts. It stores one row and the part after it.
+/// Finds the rows in the bytes of a stream, however these are split into parts. It stores one row and the part after
+/// it.
 class row_scanner {
 public:
     row_scanner() = default;

@@ -14,11 +14,11 @@ namespace service_api {
 
 /// A hash table of keys with an expiry time, of 16 bytes per key (17 with the index), allocated once. Not thread-safe.
 ///
-/// A key is identified by 80 bits of its hash, which select two tiles of 64 slots. Its slot is in the tile that had more
-/// free ones, or, if both were full, in the next tile with a free slot after the first; slots never move. With one tile
-/// per key, a search in a table of which 63 of 64 slots are used would read tens of tiles, and the more of them the
-/// larger the table is. Each tile has a lower bound of the expiry times of its keys, and a tree over the tiles finds the
-/// least. Bounds are exact unless keys are extended.
+/// A key is identified by 80 bits of its hash, which select two tiles of 64 slots. Its slot is in the tile that had
+/// more free ones, or, if both were full, in the next tile with a free slot after the first; slots never move. With one
+/// tile per key, a search in a table of which 63 of 64 slots are used would read tens of tiles, and the more of them
+/// the larger the table is. Each tile has a lower bound of the expiry times of its keys, and a tree over the tiles
+/// finds the least. Bounds are exact unless keys are extended.
 ///
 /// A search compares one byte of each hash in the tile first; these bytes are one line of the processor's cache. Then
 /// it reads the slots whose byte is equal: the key's own, and one in 256 of the others.

@@ -11,8 +11,8 @@
 
 namespace service_api {
 
-/// Returns the strong tag that the server gives to a `cacheable` response: the first 16 bytes of SHA-256 of its body, in
-/// hexadecimal digits.
+/// Returns the strong tag that the server gives to a `cacheable` response: the first 16 bytes of SHA-256 of its body,
+/// in hexadecimal digits.
 SERVICE_API_DECL entity_tag entity_tag_of(std::string_view body);
 
 namespace detail {

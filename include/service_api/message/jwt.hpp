@@ -22,8 +22,8 @@
 
 namespace service_api {
 
-/// Signs JSON Web Tokens (RFC 7519): `jwt_name` is the `alg` of RFC 7518, and `sign` returns the bytes of a signature, or
-/// nothing if it cannot sign. `es256_signer` and `rs256_signer` of `openssl/` are such types.
+/// Signs JSON Web Tokens (RFC 7519): `jwt_name` is the `alg` of RFC 7518, and `sign` returns the bytes of a signature,
+/// or nothing if it cannot sign. `es256_signer` and `rs256_signer` of `openssl/` are such types.
 template <class T>
 concept jwt_signer = requires(const T& signer, std::string_view bytes) {
     { T::jwt_name } -> std::convertible_to<std::string_view>;

@@ -75,8 +75,8 @@ class es256_signer {
 public:
     static constexpr std::string_view jwt_name = "ES256";
 
-    /// Returns a signer with the private key of a PEM text, in PKCS #8 or SEC 1. Returns nothing for any other text, for
-    /// another curve, and for an encrypted key. The caller must wipe its own copy.
+    /// Returns a signer with the private key of a PEM text, in PKCS #8 or SEC 1. Returns nothing for any other text,
+    /// for another curve, and for an encrypted key. The caller must wipe its own copy.
     static std::optional<es256_signer> from_pem(std::string_view pem) {
         if (auto key = detail::p256_key(detail::read_pem(pem, true))) return es256_signer(std::move(key));
         return std::nullopt;

@@ -21,7 +21,8 @@ struct openssl_deleter {
     void operator()(BIO* bytes) const { BIO_free(bytes); }
 };
 
-/// A key that copies share. OpenSSL wipes the secret when the last one is destroyed; keys may be used by several threads.
+/// A key that copies share. OpenSSL wipes the secret when the last one is destroyed; keys may be used by several
+/// threads.
 using openssl_key = std::shared_ptr<EVP_PKEY>;
 
 // Without it, OpenSSL would ask for the password of an encrypted key on the terminal.

@@ -15,8 +15,8 @@ namespace errors {
 inline constexpr error_definition precondition_failed{412, -412, "the resource has another tag than the request"};
 }  // namespace errors
 
-/// Returns the error of a change whose `If-Match` has not the tag of the resource, or nothing if the change may run: for
-/// a handler, inside of the transaction that changes the resource, because its tag may change before. `current` is
+/// Returns the error of a change whose `If-Match` has not the tag of the resource, or nothing if the change may run:
+/// for a handler, inside of the transaction that changes the resource, because its tag may change before. `current` is
 /// empty if there is no such resource. Tags are compared strongly (RFC 9110, section 13.1.1).
 template <operation Op>
 std::optional<error_of<Op>> check_if_match(const Op& request, const std::optional<entity_tag>& current) {

@@ -71,8 +71,8 @@ private:
     cors_settings settings_;
 };
 
-/// Returns the policy of these settings. In a constant it does not compile, otherwise it throws, if an origin is none as
-/// browsers write it, if there is none, or if any page could act with the credentials of its visitor.
+/// Returns the policy of these settings. In a constant it does not compile, otherwise it throws, if an origin is none
+/// as browsers write it, if there is none, or if any page could act with the credentials of its visitor.
 constexpr cors_policy allow_origins(cors_settings settings) {
     if (settings.origins.empty())
         detail::reject(

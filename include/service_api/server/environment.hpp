@@ -29,7 +29,8 @@ concept signature_verifier = requires(const T& verifier, std::string_view text) 
 
 /// Finds the caller with a token, a login or an API key, or nothing if it is unknown, expired or revoked at `now`. The
 /// scheme is `bearer`, `basic` (the credential is then `user:password`), or the name of the API key's header or
-/// parameter. Of joined credentials each is found by itself, and all must have the same account. Secrets must be compared in constant time, or looked up by their hash.
+/// parameter. Of joined credentials each is found by itself, and all must have the same account. Secrets must be
+/// compared in constant time, or looked up by their hash.
 template <class T>
 concept credential_checker = requires(T& checker, std::string_view scheme, std::string_view credential, unix_ms now) {
     { checker.find(scheme, credential, now) } -> std::convertible_to<std::optional<caller>>;

@@ -32,8 +32,8 @@ private:
     CallerOf caller_of_;
 };
 
-/// Returns a checker of bearer tokens, which must be within the bounds. `key_of(kid)` returns a pointer or an optional of
-/// the verifier for a key id, and `caller_of(claims)` the caller, or nothing; both are called from every thread that
+/// Returns a checker of bearer tokens, which must be within the bounds. `key_of(kid)` returns a pointer or an optional
+/// of the verifier for a key id, and `caller_of(claims)` the caller, or nothing; both are called from every thread that
 /// serves.
 template <described_record Claims, class KeyOf, class CallerOf>
     requires requires(const CallerOf& caller_of, const Claims& claims) {

@@ -8,10 +8,10 @@
 
 namespace service_api {
 
-/// The handlers and predicates of some operations of an api. Made by `serve_part`, and passed to `serve` like a handler.
-/// Its type names the operations only, so a header can declare a function that returns it, and one source file each
-/// can define these functions: `server_part<get_leverage, set_leverage> leverage_part(store&);`. A declaration needs no
-/// definition of the operations.
+/// The handlers and predicates of some operations of an api. Made by `serve_part`, and passed to `serve` like a
+/// handler. Its type names the operations only, so a header can declare a function that returns it, and one source file
+/// each can define these functions: `server_part<get_leverage, set_leverage> leverage_part(store&);`. A declaration
+/// needs no definition of the operations.
 template <class... Op>
 class server_part {
 public:

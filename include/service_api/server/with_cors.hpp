@@ -93,9 +93,10 @@ private:
 };
 
 /// Returns a handler that lets pages of other origins call an api from a browser (the Fetch standard's CORS protocol):
-/// `beast_server server(with_cors(v1, desk, policy), options);` with `constexpr cors_policy policy = allow_origins({.origins
-/// = {"https://app.example.com"}});`. It answers preflights from the routes and the headers of the description; they do
-/// not reach the inner handler. Every other response, also 404 and 405, has the headers that let the page read it.
+/// `beast_server server(with_cors(v1, desk, policy), options);` with `constexpr cors_policy policy =
+/// allow_origins({.origins = {"https://app.example.com"}});`. It answers preflights from the routes and the headers of
+/// the description; they do not reach the inner handler. Every other response, also 404 and 405, has the headers that
+/// let the page read it.
 template <class... Ops, class Handler>
 cors_handler<Handler> with_cors(const api<Ops...>&, Handler handler, const cors_policy& policy) {
     detail::cors_texts texts{.policy = policy, .find = &detail::find_in<Ops...>};

@@ -31,8 +31,8 @@ struct approximate {
     constexpr approximate() = default;
     constexpr approximate(double number) : value(number) {}
 
-    /// Parses a number as JSON writes it, rounded to the nearest `double`. Returns `nullopt` for any other text, and for
-    /// a number beyond the largest `double`.
+    /// Parses a number as JSON writes it, rounded to the nearest `double`. Returns `nullopt` for any other text, and
+    /// for a number beyond the largest `double`.
     SERVICE_API_DECL static std::optional<approximate> parse(std::string_view text);
     /// Appends the shortest text that is read as the same value: `0.1`, `1e+300`.
     SERVICE_API_DECL void append_to(std::string& out) const;

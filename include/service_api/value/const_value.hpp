@@ -45,8 +45,8 @@ struct json_literal {
 template <std::integral Number>
 json_literal(Number) -> json_literal<20>;
 
-/// A value that is always the same: `required<const_value<"list">> object{}`, `const_value<2>`, `const_value<true>`. Any
-/// other value is an error. A required constant needs no initial value.
+/// A value that is always the same: `required<const_value<"list">> object{}`, `const_value<2>`, `const_value<true>`.
+/// Any other value is an error. A required constant needs no initial value.
 template <json_literal Value>
 struct const_value {
     static constexpr json_kind json = Value.kind;

@@ -44,8 +44,8 @@ struct iso8601_duration {
     }
 
     /// Parses `P`, then years, months and days (`Y`, `M`, `D`), `T`, hours, minutes and seconds (`H`, `M`, `S`), each a
-    /// whole number and any of them left out, or `P` and weeks (`W`). Seconds may have a fraction. Returns `nullopt` for
-    /// anything else: no number at all, a sign, another fraction, a number beyond 32 bits.
+    /// whole number and any of them left out, or `P` and weeks (`W`). Seconds may have a fraction. Returns `nullopt`
+    /// for anything else: no number at all, a sign, another fraction, a number beyond 32 bits.
     static constexpr std::optional<iso8601_duration> parse(std::string_view text) {
         if (text.size() < min_text_size || text.size() > max_text_size || text[0] != 'P') return std::nullopt;
         iso8601_duration read;

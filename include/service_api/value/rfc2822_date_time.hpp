@@ -14,8 +14,8 @@
 namespace service_api {
 
 /// A moment in the form of RFC 2822 and RFC 5322 (`Wed, 18 Aug 2010 20:01:40 +0000`), or of HTTP's headers, RFC 9110
-/// (`Sun, 06 Nov 1994 08:49:37 GMT`), years 0000 to 9999, to the second. It preserves its zone, so that it is written as
-/// it was read. Two values are equal if they are the same moment.
+/// (`Sun, 06 Nov 1994 08:49:37 GMT`), years 0000 to 9999, to the second. It preserves its zone, so that it is written
+/// as it was read. Two values are equal if they are the same moment.
 class
     rfc2822_date_time {  // service_api: a member named rfc2822_date_time: write service_api::rfc2822_date_time [docs/errors.md#member-name]
 public:

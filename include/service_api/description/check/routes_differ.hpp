@@ -36,8 +36,8 @@ struct typed_route {
 
     http_route route;
     unsigned numbers;
-    /// The sort key: verb and length, then a number for each of the first segments, 0 for one with a placeholder. Different
-    /// strings may have the same number, so routes with equal numbers must still be compared.
+    /// The sort key: verb and length, then a number for each of the first segments, 0 for one with a placeholder.
+    /// Different strings may have the same number, so routes with equal numbers must still be compared.
     std::array<std::uint32_t, 8> words{};
 
 private:
@@ -97,15 +97,16 @@ constexpr bool conflict(const typed_route& left, const typed_route& right) {
 }
 
 /// Finds two conflicting routes among hundreds. The routes are sorted, so that those with a common beginning are
-/// adjacent: a segment is compared with equal ones and with those with placeholders only. A comparison of each pair would exceed
-/// the number of steps of a constant expression.
+/// adjacent: a segment is compared with equal ones and with those with placeholders only. A comparison of each pair
+/// would exceed the number of steps of a constant expression.
 class conflict_search {
 public:
     struct sorted_route {
         const typed_route* route;
         std::size_t index;
 
-        // Of equal routes, the earlier is first. Not the comparison of `std::array`, which takes several times as many steps.
+        // Of equal routes, the earlier is first. Not the comparison of `std::array`, which takes several times as many
+        // steps.
         friend constexpr bool operator<(const sorted_route& left, const sorted_route& right) {
             const std::uint32_t* const lefts = left.route->words.data();
             const std::uint32_t* const rights = right.route->words.data();

@@ -31,8 +31,8 @@
 
 namespace service_api::detail {
 
-/// True for the checks that need a caller. If the environment has neither keys nor credentials, no operation needs them,
-/// and they are not compiled.
+/// True for the checks that need a caller. If the environment has neither keys nor credentials, no operation needs
+/// them, and they are not compiled.
 template <class Check>
 inline constexpr bool is_of_caller =
     std::is_same_v<Check, checks::authentication> || std::is_same_v<Check, checks::account_limit> ||

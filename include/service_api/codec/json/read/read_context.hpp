@@ -76,9 +76,9 @@ struct json_read_context {
         return true;
     }
 
-    /// Records that an element of a response's array is omitted. The first error in it is reported; if there are as many
-    /// violations as are reported, it replaces the last one that is not about an omitted element. Nothing is reported if
-    /// the array itself is lost.
+    /// Records that an element of a response's array is omitted. The first error in it is reported; if there are as
+    /// many violations as are reported, it replaces the last one that is not about an omitted element. Nothing is
+    /// reported if the array itself is lost.
     [[gnu::noinline, gnu::cold]] SERVICE_API_DECL void leave_out(const json_pointer& entry);
 
     /// Records that the text is not JSON and returns `nullptr`. The innermost path is recorded first and remains.
