@@ -55,8 +55,7 @@
 #include <service_api/http/accept_encoding.ipp>
 #include <service_api/http/access_log.ipp>
 #include <service_api/http/coding_error.ipp>
-#include <service_api/http/compressed.ipp>
-#include <service_api/http/compressing.ipp>
+#include <service_api/http/compressed_transport.ipp>
 #include <service_api/http/content_coding.ipp>
 #include <service_api/http/header.ipp>
 #include <service_api/http/host.ipp>
@@ -64,6 +63,7 @@
 #include <service_api/http/link_header.ipp>
 #include <service_api/http/multipart_scanner.ipp>
 #include <service_api/http/row_format.ipp>
+#include <service_api/http/with_compression.ipp>
 #include <service_api/message/build_request.ipp>
 #include <service_api/message/conditional_response.ipp>
 #include <service_api/message/credential_text.ipp>

@@ -3,9 +3,9 @@
 #include <optional>
 #include <service_api/beast/beast_client.hpp>
 #include <service_api/client.hpp>
-#include <service_api/http/compressed.hpp>
-#include <service_api/http/compressing.hpp>
+#include <service_api/http/compressed_transport.hpp>
 #include <service_api/http/loopback.hpp>
+#include <service_api/http/with_compression.hpp>
 #include <service_api/server/compressible.hpp>
 #include <service_api/server/make_transport_options.hpp>
 #include <service_api/zlib/gzip.hpp>
@@ -68,10 +68,10 @@ struct counted {
 
 BOOST_AUTO_TEST_CASE(both_directions_over_http) {
     auto options = make_transport_options(v1, system_wall_clock{}, beast_server_options{});
-    const running_server server(compressing(open_notes(), {.codings = coding_list(zstd{}, gzip{}),
-                                                           .responses = compressible(v1),
-                                                           .body_limit = options.body_limit,
-                                                           .error_response = options.error_response}),
+    const running_server server(with_compression(open_notes(), {.codings = coding_list(zstd{}, gzip{}),
+                                                                .responses = compressible(v1),
+                                                                .body_limit = options.body_limit,
+                                                                .error_response = options.error_response}),
                                 options);
     beast_client socket("http://127.0.0.1:" + std::to_string(server.port()));
     counted<beast_client> wire{socket};
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(both_directions_over_http) {
     } cases[] = {
         {coding_list(zstd{}, gzip{}), "zstd"}, {coding_list(gzip{}, zstd{}), "zstd"}, {coding_list(gzip{}), "gzip"}};
     for (const auto& [codings, name] : cases) {
-        auto carrier = compressed(wire, {.codings = codings, .smallest_request = 1'000});
+        auto carrier = compressed_transport(wire, {.codings = codings, .smallest_request = 1'000});
         client call(v1, carrier);
         const auto result = call(request);
         BOOST_TEST_REQUIRE(bool(result), result.error().message);
@@ -100,9 +100,9 @@ BOOST_AUTO_TEST_CASE(both_directions_over_http) {
 
 BOOST_AUTO_TEST_CASE(a_bomb_is_bounded_by_its_operation) {
     const auto limits = make_transport_options(v1, system_wall_clock{}, beast_server_options{});
-    const auto handler = compressing(open_notes(), {.codings = coding_list(zstd{}, gzip{}),
-                                                    .body_limit = limits.body_limit,
-                                                    .error_response = limits.error_response});
+    const auto handler = with_compression(open_notes(), {.codings = coding_list(zstd{}, gzip{}),
+                                                         .body_limit = limits.body_limit,
+                                                         .error_response = limits.error_response});
     const std::string bomb = R"({"rows":[)" + std::string(8'000'000, ' ') + R"(]})";
     for (const any_coding& coding : coding_list(zstd{}, gzip{})) {
         std::string coded;
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(a_bomb_is_bounded_by_its_operation) {
 BOOST_AUTO_TEST_CASE(a_signature_covers_the_decoded_body) {
     test::service parts;
     const auto desk = parts.open();
-    const auto handler = compressing(
+    const auto handler = with_compression(
         std::cref(desk), {.codings = coding_list(gzip{}),
                           .body_limit = [](const http_request&) { return std::optional(std::size_t{100'000}); }});
     trading::set_default_fee_rate request{.account_ids = std::vector<std::string>{}};
@@ -163,16 +163,16 @@ BOOST_AUTO_TEST_CASE(a_signature_covers_the_decoded_body) {
 BOOST_AUTO_TEST_CASE(responses_to_a_caller_are_not_compressed) {
     test::service parts;
     const auto desk = parts.open();
-    const compressing_options options{
+    const compression_options options{
         .codings = coding_list(gzip{}), .responses = compressible(trading::v1), .smallest_response = 1};
-    compressing_options also = options;
+    compression_options also = options;
     also.responses = compressible<trading::get_leverage>(trading::v1);
     http_request request = test::signed_by("user", build_request(trading::get_leverage{.symbol = "A"}), parts.now);
     request.headers.add("Accept-Encoding", "gzip");
-    const http_response plain = compressing(std::cref(desk), options)(request);
+    const http_response plain = with_compression(std::cref(desk), options)(request);
     BOOST_TEST(plain.status == 200);
     BOOST_TEST(plain.headers.find("Content-Encoding") == nullptr);
     BOOST_TEST(plain.headers.find("Vary") == nullptr);
-    const http_response allowed = compressing(std::cref(desk), also)(request);
+    const http_response allowed = with_compression(std::cref(desk), also)(request);
     BOOST_TEST(*allowed.headers.find("Vary") == "Accept-Encoding");
 }

@@ -5,9 +5,9 @@
 #include <service_api/compatibility/breaking_changes.hpp>
 #include <service_api/conditional.hpp>
 #include <service_api/documents.hpp>
-#include <service_api/http/compressed.hpp>
-#include <service_api/http/compressing.hpp>
+#include <service_api/http/compressed_transport.hpp>
 #include <service_api/http/loopback.hpp>
+#include <service_api/http/with_compression.hpp>
 #include <service_api/server.hpp>
 #include <service_api/server/compressible.hpp>
 #include <service_api/zlib/gzip.hpp>
@@ -158,8 +158,8 @@ BOOST_AUTO_TEST_CASE(the_handler_gives_the_tag) {
 BOOST_AUTO_TEST_CASE(compressed_bodies_have_tags_of_their_own) {
     store parts;
     const auto desk = parts.serve_it();
-    loopback socket(compressing(std::cref(desk), {.codings = coding_list(gzip{}), .responses = compressible(v1)}));
-    auto wire = compressed(socket, {.codings = coding_list(gzip{})});
+    loopback socket(with_compression(std::cref(desk), {.codings = coding_list(gzip{}), .responses = compressible(v1)}));
+    auto wire = compressed_transport(socket, {.codings = coding_list(gzip{})});
     client call(v1, wire);
     const auto first = call(get_article{.id = "1"});
     const entity_tag tag = std::get<tagged_body<article>>(*first).headers.etag.value();

@@ -3,8 +3,8 @@
 #include <functional>
 #include <optional>
 #include <service_api/http/coding_error.hpp>
-#include <service_api/http/compressed.hpp>
-#include <service_api/http/compressing.hpp>
+#include <service_api/http/compressed_transport.hpp>
+#include <service_api/http/with_compression.hpp>
 #include <service_api/zlib/gzip.hpp>
 #include <service_api/zstd/zstd.hpp>
 #include <string>
@@ -45,7 +45,7 @@ std::string check_body(const any_coding& coding, std::string_view body, std::siz
 
 std::string check_server(const any_coding& coding, std::string_view body, std::string_view header, std::size_t limit) {
     std::optional<std::string> got;
-    const auto handler = compressing(
+    const auto handler = with_compression(
         [&](const http_request& request) {
             got = request.body;
             return http_response{.status = 200, .body = std::string(2'000, 'a')};

@@ -31,7 +31,7 @@ constexpr bool is_compressible_operation() {
 
 }  // namespace detail
 
-/// Returns a function for `compressing_options::responses`: whether a request is one of an operation whose responses
+/// Returns a function for `compression_options::responses`: whether a request is one of an operation whose responses
 /// may be compressed. These are the operations with public access and without cookies, and those in `Also`: name there
 /// only operations whose responses never have a secret beside text that somebody else may choose, because the length of
 /// a compressed response tells how much of that text is in the secret (BREACH).

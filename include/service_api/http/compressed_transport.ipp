@@ -1,7 +1,7 @@
 #pragma once
 
 #include <service_api/http/coding_error.hpp>
-#include <service_api/http/compressed.hpp>
+#include <service_api/http/compressed_transport.hpp>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/request.hpp>
@@ -12,7 +12,7 @@
 
 namespace service_api::detail {
 
-http_request coded_request(const http_request& request, const compressed_options& options) {
+http_request coded_request(const http_request& request, const compressed_transport_options& options) {
     http_request coded = request;
     if (coded.headers.find("Accept-Encoding") == nullptr)
         coded.headers.add("Accept-Encoding", request.streamed_type.empty() ? options.codings.names() : "identity");
@@ -26,8 +26,8 @@ http_request coded_request(const http_request& request, const compressed_options
     return coded;
 }
 
-http_response decoded_response(http_response response, const http_request& request, const compressed_options& options,
-                               std::error_code& error) {
+http_response decoded_response(http_response response, const http_request& request,
+                               const compressed_transport_options& options, std::error_code& error) {
     const bool has_body = request.method != "HEAD" && response.status != 204 && response.status != 304;
     const body_coding coded = coding_of(response.headers, options.codings);
     if (!has_body || (coded.coding == nullptr && !coded.is_unknown)) return response;

@@ -29,7 +29,7 @@ inline constexpr framing_rule accept_encoding{"accept_encoding", 406, "/Accept-E
 }  // namespace framing
 
 /// How a server compresses responses and reads compressed requests.
-struct compressing_options {
+struct compression_options {
     coding_list codings;
     /// Returns whether the response to a request may be compressed: `compressible(api)`. If empty, no response is. The
     /// length of a compressed response reveals whether text that an attacker put into it equals a secret in it
@@ -49,7 +49,7 @@ namespace detail {
 /// One request on its way to the handler and back.
 class coded_exchange {
 public:
-    coded_exchange(const compressing_options& options, const http_request& request)
+    coded_exchange(const compression_options& options, const http_request& request)
         : options_(options), request_(request) {}
 
     /// Returns the response to a request that cannot be decoded, or whose response could not be sent. Otherwise
@@ -66,7 +66,7 @@ private:
     SERVICE_API_DECL http_request& change();
     SERVICE_API_DECL void restore_tags();
 
-    const compressing_options& options_;
+    const compression_options& options_;
     const http_request& request_;
     std::optional<http_request> changed_{};
     accepted_coding accepted_{};
@@ -75,12 +75,12 @@ private:
 
 }  // namespace detail
 
-/// A handler behind content codings. Made by `compressing`.
+/// A handler behind content codings. Made by `with_compression`.
 template <class Handler>
     requires request_handler<const Handler>
-class compressing_handler {
+class compression_handler {
 public:
-    compressing_handler(Handler handler, compressing_options options)
+    compression_handler(Handler handler, compression_options options)
         : handler_(std::move(handler)), options_(std::move(options)) {}
 
     http_response operator()(const http_request& request) const {
@@ -93,20 +93,20 @@ public:
 
 private:
     Handler handler_;
-    compressing_options options_;
+    compression_options options_;
 };
 
 /// Returns a handler that decodes the bodies of requests and compresses those of responses: `beast_server
-/// server(compressing(desk, {.codings = coding_list(zstd{}, gzip{}), .responses = compressible(v1)}), options);`. The
+/// server(with_compression(desk, {.codings = coding_list(zstd{}, gzip{}), .responses = compressible(v1)}), options);`. The
 /// inner handler gets decoded bodies, so signatures cover these. Streams are not compressed. The tag of a compressed
 /// response ends with the coding, `"tag-gzip"`, and is the handler's again in the headers of later requests.
 template <class Handler>
-compressing_handler<Handler> compressing(Handler handler, compressing_options options) {
+compression_handler<Handler> with_compression(Handler handler, compression_options options) {
     return {std::move(handler), std::move(options)};
 }
 
 }  // namespace service_api
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/http/compressing.ipp>
+#include <service_api/http/with_compression.ipp>
 #endif

@@ -1,10 +1,10 @@
-#define BOOST_TEST_MODULE http.compressing
+#define BOOST_TEST_MODULE http.with_compression
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <service_api/http/body_source.hpp>
-#include <service_api/http/compressing.hpp>
+#include <service_api/http/with_compression.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,8 +28,8 @@ struct server {
     }
 };
 
-compressing_options options(bool decodes = true) {
-    compressing_options made{.codings = coding_list(test::reversed{}, test::broken{}),
+compression_options options(bool decodes = true) {
+    compression_options made{.codings = coding_list(test::reversed{}, test::broken{}),
                              .responses = [](const http_request& head) { return head.target == "/public"; },
                              .smallest_response = 100};
     if (decodes)
@@ -56,7 +56,7 @@ std::string header(const http_response& response, std::string_view name) {
 
 BOOST_AUTO_TEST_CASE(compresses_what_the_client_accepts) {
     const server inner;
-    const auto outer = compressing(std::cref(inner), options());
+    const auto outer = with_compression(std::cref(inner), options());
     const http_response coded = outer(get("/public", {{"Accept-Encoding", "rev"}}));
     BOOST_TEST(coded.body == "<>a<>");
     BOOST_TEST(header(coded, "Content-Encoding") == "rev");
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(compresses_what_the_client_accepts) {
 
 BOOST_AUTO_TEST_CASE(nothing_is_compressed_by_default) {
     const server inner;
-    const auto outer = compressing(std::cref(inner), {.codings = coding_list(test::reversed{})});
+    const auto outer = with_compression(std::cref(inner), {.codings = coding_list(test::reversed{})});
     BOOST_TEST(outer(get("/public", {{"Accept-Encoding", "rev"}})).body == inner.response.body);
 }
 
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(leaves_some_responses_as_they_are) {
         with("Cache-Control", "public, No-Transform"),
     };
     for (const http_response& one : cases) {
-        const auto outer = compressing([&](const http_request&) { return one; }, options());
+        const auto outer = with_compression([&](const http_request&) { return one; }, options());
         const http_response response = outer(get("/public", {{"Accept-Encoding", "rev"}}));
         BOOST_TEST_CONTEXT(&one - cases.data()) {
             BOOST_TEST(response.body == one.body);
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(leaves_some_responses_as_they_are) {
 
 BOOST_AUTO_TEST_CASE(a_shared_body_is_not_changed) {
     const auto shared = std::make_shared<const std::string>(run);
-    const auto outer = compressing(
+    const auto outer = with_compression(
         [&](const http_request&) { return http_response{.status = 200, .shared_body = shared}; }, options());
     const http_response response = outer(get("/public", {{"Accept-Encoding", "rev"}}));
     BOOST_TEST(response.content() == "<a>");
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_shared_body_is_not_changed) {
 
 BOOST_AUTO_TEST_CASE(vary_is_there_once) {
     for (const std::string vary : {"*", "accept-encoding", "Origin, Accept-Encoding"}) {
-        const auto outer = compressing(
+        const auto outer = with_compression(
             [&](const http_request&) { return http_response{.status = 200, .headers = {{"Vary", vary}}, .body = run}; },
             options());
         const http_response response = outer(get("/public", {{"Accept-Encoding", "rev"}}));
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(vary_is_there_once) {
 BOOST_AUTO_TEST_CASE(without_identity_a_small_body_is_coded_or_nothing_runs) {
     server inner;
     inner.response.body = "b";
-    const auto outer = compressing(std::cref(inner), options());
+    const auto outer = with_compression(std::cref(inner), options());
     BOOST_TEST(outer(get("/public", {{"Accept-Encoding", "rev, identity;q=0"}})).body == "<b>");
     BOOST_TEST(inner.seen.size() == 1U);
     const std::pair<std::string, std::string> cases[] = {{"/public", "identity;q=0"},
@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(decodes_requests) {
     };
     for (const auto& [target, headers, body, status, result] : cases) {
         const server inner;
-        const auto outer = compressing(std::cref(inner), options());
+        const auto outer = with_compression(std::cref(inner), options());
         const http_response response =
             outer({.method = "POST", .target = target, .headers = headers, .body = body, .peer_address = "192.0.2.1"});
         BOOST_TEST_CONTEXT(body) {
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(decodes_requests) {
 
 BOOST_AUTO_TEST_CASE(the_handler_sees_no_coding) {
     const server inner;
-    const auto outer = compressing(std::cref(inner), options());
+    const auto outer = with_compression(std::cref(inner), options());
     outer({.method = "POST",
            .target = "/",
            .headers = {{"A", "1"}, {"Content-Encoding", "rev"}, {"Content-Length", "7"}, {"B", "2"}},
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(the_handler_sees_no_coding) {
 
 BOOST_AUTO_TEST_CASE(without_a_bound_no_request_is_decoded) {
     const server inner;
-    const auto outer = compressing(std::cref(inner), options(false));
+    const auto outer = with_compression(std::cref(inner), options(false));
     const http_response response =
         outer({.method = "POST", .target = "/", .headers = {{"Content-Encoding", "rev"}}, .body = "<a>"});
     BOOST_TEST(response.status == 415);
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(without_a_bound_no_request_is_decoded) {
 
 BOOST_AUTO_TEST_CASE(a_tag_names_the_coding) {
     server inner;
-    const auto outer = compressing(std::cref(inner), options());
+    const auto outer = with_compression(std::cref(inner), options());
     const struct {
         int status;
         std::string tag;
@@ -266,9 +266,9 @@ BOOST_AUTO_TEST_CASE(a_tag_names_the_coding) {
 BOOST_AUTO_TEST_CASE(the_tag_of_a_compressed_get_is_that_of_a_change) {
     server inner;
     inner.response = {.status = 200, .headers = {{"ETag", R"("x")"}}, .body = run};
-    compressing_options gets = options();
+    compression_options gets = options();
     gets.responses = [](const http_request& head) { return head.method == "GET"; };
-    const auto outer = compressing(std::cref(inner), gets);
+    const auto outer = with_compression(std::cref(inner), gets);
     const std::string tag = header(outer(get("/public", {{"Accept-Encoding", "rev"}})), "ETag");
     BOOST_TEST(tag == R"("x-rev")");
     for (const std::string accept : {"rev", ""}) {
@@ -283,13 +283,13 @@ BOOST_AUTO_TEST_CASE(the_tag_of_a_compressed_get_is_that_of_a_change) {
     }
     // A program that compresses nothing has no such tags.
     gets.responses = nullptr;
-    compressing(std::cref(inner), gets)(get("/public", {{"If-Match", tag}}));
+    with_compression(std::cref(inner), gets)(get("/public", {{"If-Match", tag}}));
     BOOST_TEST(header({.headers = inner.seen.back().headers}, "If-Match") == tag);
 }
 
 BOOST_AUTO_TEST_CASE(without_a_function_an_error_has_no_body) {
-    compressing_options bare{.codings = coding_list(test::reversed{})};
-    const auto outer = compressing([](const http_request&) { return http_response{.status = 200}; }, bare);
+    compression_options bare{.codings = coding_list(test::reversed{})};
+    const auto outer = with_compression([](const http_request&) { return http_response{.status = 200}; }, bare);
     const http_response response = outer(get("/", {{"Content-Encoding", "rev"}}));
     BOOST_TEST(response.status == 415);
     BOOST_TEST(response.body == "");

@@ -1,8 +1,8 @@
-#define BOOST_TEST_MODULE http.compressed
+#define BOOST_TEST_MODULE http.compressed_transport
 #include <boost/test/unit_test.hpp>
 #include <memory>
 #include <service_api/http/body_source.hpp>
-#include <service_api/http/compressed.hpp>
+#include <service_api/http/compressed_transport.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -31,7 +31,9 @@ std::string header(const http_headers& headers, std::string_view name) {
     return value != nullptr ? *value : "";
 }
 
-compressed_options options() { return {.codings = coding_list(test::reversed{}, test::broken{}), .largest_body = 10}; }
+compressed_transport_options options() {
+    return {.codings = coding_list(test::reversed{}, test::broken{}), .largest_body = 10};
+}
 
 const http_request ask{.method = "GET", .target = "/", .headers = {{"A", "b"}}};
 
@@ -41,7 +43,7 @@ static_assert(transport<compressed_transport<line>>);
 
 BOOST_AUTO_TEST_CASE(offers_its_codings) {
     line inner;
-    auto outer = compressed(inner, options());
+    auto outer = compressed_transport(inner, options());
     std::error_code error;
     outer.send(ask, error);
     BOOST_TEST(header(inner.seen.headers, "Accept-Encoding") == "rev, broken");
@@ -89,7 +91,7 @@ BOOST_AUTO_TEST_CASE(decodes_responses) {
         line inner;
         inner.response = {.status = status, .headers = {{"Content-Length", "7"}, {"ETag", "\"x\""}}, .body = body};
         if (!coding.empty()) inner.response.headers.add("Content-Encoding", coding);
-        auto outer = compressed(inner, options());
+        auto outer = compressed_transport(inner, options());
         std::error_code error = std::make_error_code(std::errc::io_error);
         const http_response response = outer.send({.method = method, .target = "/"}, error);
         BOOST_TEST_CONTEXT(method << ' ' << coding << ' ' << body) {
@@ -113,7 +115,7 @@ BOOST_AUTO_TEST_CASE(decodes_shared_bodies_and_no_streams) {
     inner.response = {.status = 200,
                       .headers = {{"Content-Encoding", "rev"}},
                       .shared_body = std::make_shared<const std::string>("<olleh>")};
-    auto outer = compressed(inner, options());
+    auto outer = compressed_transport(inner, options());
     std::error_code error;
     BOOST_TEST(outer.send(ask, error).content() == "hello");
     BOOST_TEST(!error);
@@ -132,9 +134,9 @@ BOOST_AUTO_TEST_CASE(compresses_requests_if_asked_to) {
                  {101, run, run},          {0, "", ""},     {0, "bcd", "bcd"}};
     for (const auto& [smallest, body, sent] : cases) {
         line inner;
-        compressed_options chosen = options();
+        compressed_transport_options chosen = options();
         chosen.smallest_request = smallest;
-        auto outer = compressed(inner, chosen);
+        auto outer = compressed_transport(inner, chosen);
         std::error_code error;
         outer.send({.method = "POST", .target = "/", .body = body}, error);
         BOOST_TEST(inner.seen.body == sent);
@@ -147,7 +149,7 @@ BOOST_AUTO_TEST_CASE(compresses_requests_if_asked_to) {
 BOOST_AUTO_TEST_CASE(errors_of_the_transport_stay) {
     line inner;
     inner.error = std::make_error_code(std::errc::timed_out);
-    auto outer = compressed(inner, options());
+    auto outer = compressed_transport(inner, options());
     std::error_code error;
     BOOST_TEST(outer.send(ask, error).status == 0);
     BOOST_TEST((error == std::errc::timed_out));

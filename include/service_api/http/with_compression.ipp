@@ -7,10 +7,10 @@
 #include <service_api/http/accept.hpp>
 #include <service_api/http/accept_encoding.hpp>
 #include <service_api/http/coding_error.hpp>
-#include <service_api/http/compressing.hpp>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/vary.hpp>
+#include <service_api/http/with_compression.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
