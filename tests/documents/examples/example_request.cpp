@@ -11,6 +11,17 @@ using namespace service_api::detail;
 
 namespace {
 
+struct send_files {
+    service_api::rules::required<service_api::file> any;
+    service_api::rules::required<service_api::file> picture;
+
+    static constexpr auto rules = rules_of(field(&send_files::any, service_api::rules::media_types{"*/*"}),
+                                           field(&send_files::picture, service_api::rules::media_types{"image/*"}));
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/files"), .access = public_access, .limit = unspecified, .body = multipart_body{}};
+};
+BOOST_DESCRIBE_STRUCT(send_files, (), (any, picture))
+
 template <class Op>
 http_request example_of() {
     const example_choices first{};
@@ -30,4 +41,11 @@ BOOST_AUTO_TEST_CASE(each_value_stands_in_its_place) {
     BOOST_TEST(pay.body == R"({"type":"card","last4":"4242"})");
     BOOST_TEST(*pay.headers.find("Content-Type") == "application/json");
     BOOST_TEST(*example_of<change_item>().headers.find("Content-Type") == "application/x-www-form-urlencoded");
+}
+
+BOOST_AUTO_TEST_CASE(files_have_a_media_type_that_their_rule_allows) {
+    const http_request sent = example_of<send_files>();
+    BOOST_TEST(sent.body.find("application/octet-stream") != std::string::npos, sent.body);
+    BOOST_TEST(sent.body.find("image/png") != std::string::npos, sent.body);
+    BOOST_TEST(sent.body.find("*/") == std::string::npos, sent.body);
 }
