@@ -23,18 +23,18 @@ BUDGETS = {
     "records.service_api": ((24, 48, 96), 21_800),
     "records.service_api.unrolled": ((24, 48, 96), 25_200),
     "api": ((12, 24, 48), 23_300),
-    "client": ((4, 8, 16), 36_800),
-    "server": ((4, 8, 16), 41_300),
+    "client": ((4, 8, 16), 34_800),
+    "server": ((4, 8, 16), 39_100),
     "routes": ((10, 100, 500), 9_600),
 }
 LINEAR_WITHIN = 0.05  # what is sorted, routes and names, costs a logarithm more
 
 # What an umbrella costs who only includes it.
 INCLUDES = {
-    "json.hpp": 590_000,
+    "json.hpp": 559_000,
     "description.hpp": 452_000,
-    "client.hpp": 651_000,
-    "server.hpp": 721_000,
+    "client.hpp": 631_000,
+    "server.hpp": 718_000,
 }
 
 # The steps that one constant expression may take: a quarter of clang's own limit, so that a list four times as long compiles.
