@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/validate_locations.hpp>
@@ -10,6 +12,8 @@
 #include <service_api/message/read_response.hpp>
 #include <service_api/message/wall_clock.hpp>
 #include <service_api/separate_compilation.hpp>
+#include <service_api/validate/check_record.hpp>
+#include <service_api/validate/member_notes.hpp>
 #include <service_api/validate/validate.hpp>
 #include <service_api/value/array_view.hpp>
 #include <string_view>
@@ -32,19 +36,49 @@ inline constexpr bool credential_fits = !alternative_for<As>(*Op::http.access).e
 template <operation Op, class As>
 inline constexpr bool signer_misfits = is_signer_misfit<As>(*Op::http.access);
 
-/// How an operation is called: a constant for each operation, which one function interprets for all. What it contains
-/// of other tables is a copy, because each constant costs an object file its name several times.
+/// How an operation is called: a constant for each operation, which one function interprets for all.
 struct call_plan {
     request_write_plan request;
-    record_check rules;
+    const record_check* rules;
     const inplace_vector<fixed_header>* headers;  ///< those of each request, by the conventions
     std::string_view streamed_type;               ///< see `http_request`
-    const response_read_plan* response;
+    response_read_plan response;
+};
+
+/// The plan of a call with the tables that it refers to. One constant, because each costs an object file three sections
+/// and its name several times.
+template <std::size_t Members, std::size_t Rows, std::size_t Successes>
+struct call_tables : call_plan {
+    record_check_tables<Members, Rows> check;
+    std::array<form_member_writer, Members> writers;
+    std::array<member_notes, Members> notes;
+    std::array<parameter_location, Members> locations;
+    std::array<success_reader, Successes> successes;
+
+    template <class Op>
+    constexpr explicit call_tables(std::type_identity<Op> op)
+        : call_plan{make_request_write_plan<Op>(), nullptr, &conventions_of<Op>::request_headers,
+                    streamed_type_of(successes_of<response_of<Op>>{}),
+                    response_reader<conventions_of<Op>, response_of<Op>>::plan},
+          check(op),
+          writers(form_writer_for<Op, members_sent_as_text<Op>>::members),
+          notes(notes_of<Op>),
+          locations(locations_of<Op>),
+          successes(response_reader<conventions_of<Op>, response_of<Op>>::readers()) {
+        rules = &check;
+        request.members.names = check.keys;
+        request.members.offsets = check.offsets;
+        request.members.notes = notes.data();
+        request.members.members = writers.data();
+        request.locations = locations.data();
+        request.message_names = check.rules_of_record.names;
+        response.successes = successes.data();
+    }
 };
 template <operation Op>
-inline constexpr call_plan call_plan_of{
-    make_request_write_plan<Op>(), check_of<Op>::plan, &conventions_of<Op>::request_headers,
-    streamed_type_of(successes_of<response_of<Op>>{}), &response_reader<conventions_of<Op>, response_of<Op>>::plan};
+inline constexpr call_tables<member_count<Op>, rule_table<Op>.rows.size(),
+                             response_reader<conventions_of<Op>, response_of<Op>>::readers().size()>
+    call_plan_of{std::type_identity<Op>{}};
 
 /// Returns the schemes of the credentials that a client sends with an operation. Those of `bearer_token` are in one
 /// constant: a pointer into the description of an operation keeps all of it in the object file.
@@ -89,7 +123,7 @@ struct operation_call : outcome_source {
             error.stage = call_stage::transport;
             error.message = error.transport.message();
         } else {
-            read_response_by_plan(response, *call.plan->response, value, details);
+            read_response_by_plan(response, call.plan->response, value, details);
         }
     }
 };

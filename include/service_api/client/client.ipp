@@ -25,7 +25,7 @@ inline void accept_any_bytes(const request_write_plan& plan, std::vector<violati
 
 bool make_request(const void* op, const call_plan& plan, assumed_rules assumption, http_request& request,
                   call_error& error) {
-    auto broken = validate_all(plan.rules, op, assumption);
+    auto broken = validate_all(*plan.rules, op, assumption);
     if (plan.request.body.write != nullptr && plan.request.body.codec->structure == body_structure::bytes)
         accept_any_bytes(plan.request, broken);
     validate_locations_by_plan(op, plan.request, broken);

@@ -10,4 +10,8 @@ struct every_member {
     constexpr bool operator()(std::size_t) const { return true; }
 };
 
+/// Names a record and the class that selects its members, for the constructor of a plan.
+template <class Record, class Wanted>
+struct selected_members {};
+
 }  // namespace service_api::detail

@@ -25,10 +25,10 @@ using json_body_members = members_in<Op, parameter_location::body>;
 /// Reads the members of an operation whose location is the JSON body. The other members are unknown there, like members
 /// that are not described.
 template <operation Op>
-inline constexpr auto body_read_plan = make_object_plan<Op, json_body_members<Op>>();
+inline constexpr object_read_plan<member_count<Op>> body_read_plan{selected_members<Op, json_body_members<Op>>{}};
 template <operation Op>
-inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan =
-    make_record_write_plan<Op, json_body_members<Op>>();
+inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan{
+    selected_members<Op, json_body_members<Op>>{}};
 
 /// Bodies that are a JSON value, or can be converted to one.
 template <>

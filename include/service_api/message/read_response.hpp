@@ -1,7 +1,7 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
-#include <iterator>
 #include <optional>
 #include <service_api/codec/form/form_reader.hpp>
 #include <service_api/codec/json/read_json.hpp>
@@ -199,14 +199,16 @@ class response_reader {
     struct table;
     template <class... Success>
     struct table<type_list<Success...>> {
-        static constexpr success_reader successes[] = {
-            {Success::status, media_type_of<typename Success::body_type>(), &read_success<Success>}...};
+        static constexpr std::array<success_reader, sizeof...(Success)> readers{
+            {{Success::status, media_type_of<typename Success::body_type>(), &read_success<Success>}...}};
     };
     using successes = successes_of<Response>;
 
 public:
-    static constexpr response_read_plan plan{table<successes>::successes, std::size(table<successes>::successes),
-                                             statuses_differ(successes{}), &response_without_success<Conventions>};
+    static constexpr const auto& readers() { return table<successes>::readers; }
+
+    static constexpr response_read_plan plan{readers().data(), readers().size(), statuses_differ(successes{}),
+                                             &response_without_success<Conventions>};
 };
 
 /// The source of the outcome of a response that has been received.

@@ -105,10 +105,6 @@ constexpr std::array<const value_check*, sizeof...(Field)> list_checks(field_lis
                                                                        std::index_sequence<Index...>) {
     return {check_of_member<Record, Field>(notes_of<Record>[Index], check_of<Field>::plan)...};
 }
-template <described_record Record>
-inline constexpr auto value_checks =
-    list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<member_count<Record>>{});
-
 void check_members(validation& check, const void* record, const record_check& plan, const json_pointer& location);
 
 SERVICE_API_DECL void check_record(validation& check, const void* record, const value_check& base,
@@ -123,20 +119,48 @@ bool satisfies_constant_rules(const void* record, const value_check&) {
 }
 /// Returns whether a record satisfies its own rules and all values inside it satisfy theirs.
 SERVICE_API_DECL bool record_is_valid(const void* record, const value_check& base);
-template <class Record>
+
+template <described_record Record>
 constexpr record_check make_record_check() {
     auto satisfies_own = &satisfies_own_rules;
     if constexpr (has_own_functions<Record>() && rule_table<Record>.row_count != 0)
         satisfies_own = &satisfies_constant_rules<Record>;
     auto satisfies_every = rules_in_members(fields_of<Record>{}) ? &record_is_valid : satisfies_own;
     if (!rules_inside<Record>()) satisfies_every = nullptr;
-    return {
-        {&check_record, satisfies_every}, list_rows<Record>(),         satisfies_own,       value_checks<Record>.data(),
-        member_offsets<Record>.data(),    member_names<Record>.data(), member_count<Record>};
+    return {{&check_record, satisfies_every}, list_rows<Record>(),         satisfies_own,       nullptr,
+            member_offsets<Record>.data(),    member_names<Record>.data(), member_count<Record>};
 }
+
+/// The check of a record with the tables that it refers to. One constant, because each costs an object file three
+/// sections and its name several times.
+template <std::size_t Members, std::size_t Rows>
+struct record_check_tables : record_check {
+    std::array<rule_row, Rows> rows;
+    std::array<const value_check*, Members> checks;
+    member_layout<Members> layout;
+
+    // Not a function that returns the tables: g++ 12 does not construct its result in place in a constant expression.
+    template <class Record>
+    constexpr explicit record_check_tables(std::type_identity<Record>)
+        : record_check(make_record_check<Record>()),
+          rows(rule_table<Record>.rows),
+          checks(list_checks<Record>(fields_of<Record>{}, std::make_index_sequence<Members>{})),
+          layout(layout_of<Record>) {
+        if (message_names<Record> == member_names<Record>) rules_of_record.names = layout.names.data();
+        rules_of_record.rows = rows.data();
+        inside = checks.data();
+        offsets = layout.offsets.data();
+        keys = layout.names.data();
+    }
+    record_check_tables(const record_check_tables&) = delete;
+    record_check_tables& operator=(const record_check_tables&) = delete;
+};
+template <described_record Record>
+using check_tables_of = record_check_tables<member_count<Record>, rule_table<Record>.rows.size()>;
+
 template <described_record Record>
 struct check_of<Record> {
-    static constexpr record_check plan = make_record_check<Record>();
+    static constexpr check_tables_of<Record> plan{std::type_identity<Record>{}};
 };
 
 }  // namespace service_api::detail

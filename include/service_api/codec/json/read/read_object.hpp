@@ -169,7 +169,7 @@ constexpr auto restore_function_of(field_list<Field...>) -> decltype(json_object
         return nullptr;
 }
 
-/// What the plan of a record refers to. One constant, because each costs an object file its name several times.
+/// What the plan of a record refers to.
 template <std::size_t Members>
 struct object_read_tables {
     std::array<const json_reader_functions*, Members> plans;
@@ -242,10 +242,27 @@ constexpr json_object_plan make_object_plan() {
             find_members_of_messages<Record, Wanted, direction::response>()};
 }
 
+/// The plan of a record with the tables that it refers to. One constant, because each costs an object file three
+/// sections and its name several times.
+template <std::size_t Members>
+struct object_read_plan : json_object_plan {
+    object_read_tables<Members> tables;
+
+    template <class Record, class Wanted>
+    constexpr explicit object_read_plan(selected_members<Record, Wanted>)
+        : json_object_plan(make_object_plan<Record, Wanted>()), tables(read_tables_of<Record>) {
+        plans = tables.plans.data();
+        steps = tables.steps.data();
+        index = tables.index;
+    }
+    object_read_plan(const object_read_plan&) = delete;
+    object_read_plan& operator=(const object_read_plan&) = delete;
+};
+
 template <described_record Record>
 struct json_reader_for<Record> {
     static_assert(sizeof(members_in_json<Record>) != 0);
-    static constexpr json_object_plan plan = make_object_plan<Record, every_member>();
+    static constexpr object_read_plan<member_count<Record>> plan{selected_members<Record, every_member>{}};
 };
 
 }  // namespace service_api::detail

@@ -141,23 +141,39 @@ constexpr object_write_plan make_object_write_plan() {
     return plan;
 }
 
-// The type is separate from the function that returns it, since a record may contain itself.
+/// The plan of a record with the table that it refers to. One constant, because each costs an object file three sections
+/// and its name several times.
+template <std::size_t Members>
+struct tabled_write_plan : object_write_plan {
+    std::array<const json_writer_functions*, Members> table;
+
+    template <class Record, class Wanted>
+    constexpr explicit tabled_write_plan(selected_members<Record, Wanted>)
+        : object_write_plan(make_object_write_plan<Record, Wanted>()), table(write_plans_of<Record>) {
+        constexpr bool is_array = is_array_record<Record>();
+        if (is_array || all_are_written<Record, Wanted, direction::request>()) plans[0] = table.data();
+        if (is_array || all_are_written<Record, Wanted, direction::response>()) plans[1] = table.data();
+    }
+    tabled_write_plan(const tabled_write_plan&) = delete;
+    tabled_write_plan& operator=(const tabled_write_plan&) = delete;
+};
+
+/// The plan of a record that is written by a function of its own.
+struct own_write_plan : unrolled_write_plan {
+    template <class Record, class Wanted>
+    constexpr explicit own_write_plan(selected_members<Record, Wanted>)
+        : unrolled_write_plan{{&write_row}, &write_unrolled<Record, Wanted>, sizeof(Record)} {}
+};
+
+/// The type of a record's plan, which is constructed from `selected_members<Record, Wanted>`.
 template <described_record Record, class Wanted>
 using record_write_plan =
-    std::conditional_t<is_written_unrolled<Record, Wanted>(), unrolled_write_plan, object_write_plan>;
-
-template <described_record Record, class Wanted>
-constexpr record_write_plan<Record, Wanted> make_record_write_plan() {
-    if constexpr (is_written_unrolled<Record, Wanted>())
-        return unrolled_write_plan{{&write_row}, &write_unrolled<Record, Wanted>, sizeof(Record)};
-    else
-        return make_object_write_plan<Record, Wanted>();
-}
+    std::conditional_t<is_written_unrolled<Record, Wanted>(), own_write_plan, tabled_write_plan<member_count<Record>>>;
 
 template <described_record Record>
 struct json_writer_for<Record> {
     static_assert(sizeof(members_in_json<Record>) != 0);
-    static constexpr record_write_plan<Record, every_member> plan = make_record_write_plan<Record, every_member>();
+    static constexpr record_write_plan<Record, every_member> plan{selected_members<Record, every_member>{}};
 };
 
 }  // namespace service_api::detail
