@@ -126,8 +126,10 @@ private:
         if (const auto error = detail::run_checks(check_list{}, state, state.operation.checks & before_reading))
             return rejected_response(state, *error);
         reading context{*this, state};
-        return state.operation.read(state.request, {state.values.data(), state.values.size()}, state.query,
-                                    {&context, &reading::finish});
+        return state.operation.read(state.operation.request, {.request = state.request,
+                                                              .values = {state.values.data(), state.values.size()},
+                                                              .query = state.query,
+                                                              .then = {&context, &reading::finish}});
     }
 
     static constexpr std::uint64_t before_reading =

@@ -141,8 +141,8 @@ constexpr object_write_plan make_object_write_plan() {
     return plan;
 }
 
-/// The plan of a record with the table that it refers to. One constant, because each costs an object file three sections
-/// and its name several times.
+/// The plan of a record with the table that it refers to. One constant, because each costs an object file three
+/// sections and its name several times.
 template <std::size_t Members>
 struct tabled_write_plan : object_write_plan {
     std::array<const json_writer_functions*, Members> table;
