@@ -92,12 +92,16 @@ constexpr bool is_sent_in_query(const access_policy& access) {
     return has_query_credential(access, [](std::string_view) { return true; });
 }
 
+// Every member is bound, so that these do not compile when a policy has one more.
 constexpr bool is_same_policy(const access_policy& one, const access_policy& other) {
-    return one.schemes == other.schemes && one.roles == other.roles && one.required_scopes == other.required_scopes &&
-           one.owned_field == other.owned_field && one.ownership == other.ownership &&
-           one.caller_optional == other.caller_optional;
+    const auto& [schemes, roles, scopes, owned_field, ownership, caller_optional] = one;
+    return schemes == other.schemes && roles == other.roles && scopes == other.required_scopes &&
+           owned_field == other.owned_field && ownership == other.ownership && caller_optional == other.caller_optional;
 }
-constexpr bool is_same_policy(const limit_policy& one, const limit_policy& other) { return one.rates == other.rates; }
+constexpr bool is_same_policy(const limit_policy& one, const limit_policy& other) {
+    const auto& [rates] = one;
+    return rates == other.rates;
+}
 
 /// The value, or a constant of this library that is equal to it. A reference into the description of an operation would
 /// keep all of it, 2 KB, in the object file.
