@@ -32,6 +32,21 @@ BOOST_AUTO_TEST_CASE(each_type_has_a_shape) {
     BOOST_TEST(&of<boxed<category>>.record() == &model_of<category>);
 }
 
+namespace {
+
+struct release {
+    std::string tag{"v1"};
+};
+BOOST_DESCRIBE_STRUCT(release, (), (tag))
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_member_named_tag_is_no_tag_of_a_union) {
+    static_assert(of<release>.tag.empty());
+    static_assert(model_of<release>.fields.size() == 1 && model_of<release>.fields[0].name == "tag");
+    BOOST_TEST(of<release>.name == "release");
+}
+
 BOOST_AUTO_TEST_CASE(an_integer_has_the_bounds_of_its_type) {
     const struct {
         const type_model& type;

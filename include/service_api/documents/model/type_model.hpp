@@ -109,9 +109,12 @@ inline constexpr auto enumerator_models =
 
 template <class T>
 struct model_of_type;
+// A member of that name is no constant.
+template <class Record>
+concept has_tag = requires { typename std::bool_constant<std::string_view(Record::tag).empty()>; };
 template <class Record>
 constexpr std::string_view tag_of() {
-    if constexpr (requires { Record::tag; })
+    if constexpr (has_tag<Record>)
         return Record::tag;
     else
         return {};
