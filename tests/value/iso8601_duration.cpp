@@ -9,6 +9,7 @@
 #include <service_api/value/iso8601_duration.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "support/said.hpp"
 #include "support/seed.hpp"
@@ -148,6 +149,16 @@ BOOST_AUTO_TEST_CASE(is_a_string_of_messages_and_documents) {
 BOOST_AUTO_TEST_CASE(what_no_message_contains_is_not_sent) {
     BOOST_TEST(!(iso8601_duration{.weeks = 1, .days = 1}.is_representable()));
     BOOST_TEST(!(iso8601_duration{.nanoseconds = 1'000'000'000}.is_representable()));
+    const std::pair<iso8601_duration, std::string_view> written_by_servers[] = {
+        {{.weeks = 1, .days = 1}, "P8D"},
+        {{.weeks = 2, .minutes = 1}, "P14DT1M"},
+        {{.nanoseconds = 2'000'000'000}, "PT2S"},
+        {{.hours = 1, .nanoseconds = 4'050'000'000}, "PT1H0M4.05S"},
+        {{.seconds = 4'294'967'295, .nanoseconds = 1'000'000'000}, "PT4294967296S"}};
+    for (const auto& [one, text] : written_by_servers) {
+        BOOST_TEST(!one.is_representable());
+        BOOST_TEST(written(one) == text);
+    }
     BOOST_TEST(test::said(validate(job{iso8601_duration{.weeks = 1, .hours = 1}}))
                    .starts_with("/limit | format | limit must be a duration, written like"));
 }

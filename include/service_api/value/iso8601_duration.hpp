@@ -64,27 +64,29 @@ struct iso8601_duration {
         return read;
     }
 
-    /// Appends the largest unit that is not zero, the smallest, and all between: `P1Y0M2D`. Zero is `PT0S`.
+    /// Appends the largest unit that is not zero, the smallest, and all between: `P1Y0M2D`. Zero is `PT0S`. Of a duration
+    /// that is not representable, weeks are written as days and nanoseconds as seconds.
     void append_to(std::string& out) const {
         out += 'P';
-        if (weeks != 0) return append(out, {{weeks, 'W'}}, false);
-        append(out, {{years, 'Y'}, {months, 'M'}, {days, 'D'}}, false);
-        const bool has_date = years != 0 || months != 0 || days != 0;
-        if (has_date && hours == 0 && minutes == 0 && seconds == 0 && nanoseconds == 0) return;
+        if (weeks != 0 && has_weeks_only()) return append(out, {{weeks, 'W'}}, false);
+        const std::uint64_t whole_days = std::uint64_t{weeks} * 7 + days;
+        const std::uint64_t whole_seconds = std::uint64_t{seconds} + nanoseconds / second_ns;
+        const std::uint32_t fraction = nanoseconds % second_ns;
+        append(out, {{years, 'Y'}, {months, 'M'}, {whole_days, 'D'}}, false);
+        const bool has_date = years != 0 || months != 0 || whole_days != 0;
+        if (has_date && hours == 0 && minutes == 0 && whole_seconds == 0 && fraction == 0) return;
         out += 'T';
-        const bool has_seconds = nanoseconds != 0 || (hours == 0 && minutes == 0);
-        append(out, {{hours, 'H'}, {minutes, 'M'}, {seconds, 'S'}}, has_seconds);
-        if (nanoseconds == 0) return;
-        std::string digits = std::to_string(second_ns + nanoseconds);
+        const bool has_seconds = fraction != 0 || (hours == 0 && minutes == 0);
+        append(out, {{hours, 'H'}, {minutes, 'M'}, {whole_seconds, 'S'}}, has_seconds);
+        if (fraction == 0) return;
+        std::string digits = std::to_string(second_ns + fraction);
         digits.erase(digits.find_last_not_of('0') + 1);
         out.back() = '.';
         out.append(digits, 1).append("S");
     }
 
     /// Returns whether a message can contain it.
-    constexpr bool is_representable() const {
-        return nanoseconds < second_ns && (weeks == 0 || *this == iso8601_duration{.weeks = weeks});
-    }
+    constexpr bool is_representable() const { return nanoseconds < second_ns && (weeks == 0 || has_weeks_only()); }
 
     /// Returns the length with days of 24 hours, or `nullopt` if it has years or months or exceeds 292 years.
     constexpr std::optional<std::chrono::nanoseconds> to_nanoseconds() const {
@@ -101,8 +103,10 @@ struct iso8601_duration {
 private:
     static constexpr std::uint32_t second_ns = 1'000'000'000;
 
+    constexpr bool has_weeks_only() const { return *this == iso8601_duration{.weeks = weeks}; }
+
     struct unit {
-        std::uint32_t count = 0;
+        std::uint64_t count = 0;
         char letter = '\0';
     };
 
