@@ -20,8 +20,8 @@ GENERATE = pathlib.Path(__file__).resolve().parents[2] / "benchmarks" / "compile
 # subject of generate.py: (three sizes, declarations and expressions for each record or operation)
 # Records come in a cycle of 24, so that each step holds the same mix of them.
 BUDGETS = {
-    "records.service_api": ((24, 48, 96), 21_800),
-    "records.service_api.unrolled": ((24, 48, 96), 25_200),
+    "records.service_api": ((24, 48, 96), 22_600),
+    "records.service_api.unrolled": ((24, 48, 96), 25_800),
     "api": ((12, 24, 48), 23_300),
     "client": ((4, 8, 16), 34_800),
     "server": ((4, 8, 16), 39_100),
