@@ -25,12 +25,6 @@ struct job {
 };
 BOOST_DESCRIBE_STRUCT(job, (), (limit))
 
-std::string written(const iso8601_duration& one) {
-    std::string text;
-    one.append_to(text);
-    return text;
-}
-
 static_assert(iso8601_duration::parse("P1Y2M3DT4H5M6S") ==
               iso8601_duration{.years = 1, .months = 2, .weeks = 0, .days = 3, .hours = 4, .minutes = 5, .seconds = 6});
 static_assert(iso8601_duration::parse("PT60S") != iso8601_duration::parse("PT1M"));
@@ -66,11 +60,11 @@ BOOST_AUTO_TEST_CASE(is_read_and_written) {
     for (const auto& [text, canonical] : cases) {
         const auto one = iso8601_duration::parse(text);
         BOOST_REQUIRE_MESSAGE(one.has_value(), text);
-        BOOST_TEST(written(*one) == canonical);
+        BOOST_TEST(to_text(*one) == canonical);
         BOOST_TEST(one->is_representable());
         BOOST_TEST((iso8601_duration::parse(canonical) == one));
     }
-    BOOST_TEST(written({}) == "PT0S");
+    BOOST_TEST(to_text(iso8601_duration{}) == "PT0S");
 }
 
 BOOST_AUTO_TEST_CASE(other_texts_are_rejected) {
@@ -116,8 +110,8 @@ BOOST_AUTO_TEST_CASE(other_texts_are_rejected) {
 }
 
 BOOST_AUTO_TEST_CASE(converts_from_and_to_nanoseconds) {
-    BOOST_TEST(written(iso8601_duration::from(0ns).value()) == "PT0S");
-    BOOST_TEST(written(iso8601_duration::from(49h + 1500ms).value()) == "PT49H0M1.5S");
+    BOOST_TEST(to_text(iso8601_duration::from(0ns).value()) == "PT0S");
+    BOOST_TEST(to_text(iso8601_duration::from(49h + 1500ms).value()) == "PT49H0M1.5S");
     BOOST_TEST(!iso8601_duration::from(-1ns).has_value());
     BOOST_TEST(!iso8601_duration::from(std::chrono::nanoseconds::min()).has_value());
     BOOST_TEST((iso8601_duration::parse("P1W").value().to_nanoseconds() == 168h));
@@ -132,7 +126,7 @@ BOOST_AUTO_TEST_CASE(any_length_returns_as_it_was) {
     std::mt19937_64 random(service_api::test::fresh_seed());
     for (int i = 0; i < 2'000; ++i) {
         const std::chrono::nanoseconds length(static_cast<std::int64_t>(random() >> (1 + random() % 62)));
-        const auto one = iso8601_duration::parse(written(iso8601_duration::from(length).value()));
+        const auto one = iso8601_duration::parse(to_text(iso8601_duration::from(length).value()));
         BOOST_REQUIRE(one.has_value());
         BOOST_TEST((one->to_nanoseconds() == length), length.count());
     }
@@ -157,7 +151,7 @@ BOOST_AUTO_TEST_CASE(what_no_message_contains_is_not_sent) {
         {{.seconds = 4'294'967'295, .nanoseconds = 1'000'000'000}, "PT4294967296S"}};
     for (const auto& [one, text] : written_by_servers) {
         BOOST_TEST(!one.is_representable());
-        BOOST_TEST(written(one) == text);
+        BOOST_TEST(to_text(one) == text);
     }
     BOOST_TEST(test::said(validate(job{iso8601_duration{.weeks = 1, .hours = 1}}))
                    .starts_with("/limit | format | limit must be a duration, written like"));
