@@ -319,8 +319,8 @@ constexpr access_policy operator||(const access_policy& left, const access_polic
 }
 
 /// Returns the policy of requests that have the credentials of both, which must identify the same caller. If a side has
-/// alternatives, each is joined with each of the other side. A role, scopes or an ownership apply to the whole: `(one
-/// && other).only_for(...)`.
+/// alternatives, each is joined with each of the other side. A role, scopes or an ownership apply to the whole, as in
+/// `(one && other).only_for(...)`.
 constexpr access_policy operator&&(const access_policy& left, const access_policy& right) {
     if (left.is_public() || right.is_public()) {
         detail::reject(
