@@ -100,3 +100,20 @@ BOOST_AUTO_TEST_CASE(each_header_is_sent_once) {
     BOOST_TEST((sent_twice<cookie<"a">, header<"X-A">, get_a, cookie_key> == 0));
     BOOST_TEST((sent_twice<header<"X-A">, header<"x-version">, get_a, public_access, test::own_conventions> == 1));
 }
+
+BOOST_AUTO_TEST_CASE(headers_of_responses) {
+    constexpr std::string_view good[] = {"X-A", "x-b", "X-AB", "Retry-After", "content-disposition", "Datex"};
+    BOOST_TEST(detail::are_tokens(good));
+    BOOST_TEST(!detail::has_server_header(good));
+    BOOST_TEST(detail::are_different_headers(good));
+    for (const std::string_view bad : {"", "X A", "X:A", "X\r\nA"}) {
+        const std::string_view names[] = {"X-A", bad};
+        BOOST_TEST(!detail::are_tokens(names));
+    }
+    for (const std::string_view own : {"date", "CONNECTION", "Content-length", "content-Type", "transfer-encoding"}) {
+        const std::string_view names[] = {"X-A", own};
+        BOOST_TEST(detail::has_server_header(names));
+    }
+    const std::string_view twice[] = {"X-A", "X-B", "x-a"};
+    BOOST_TEST(!detail::are_different_headers(twice));
+}

@@ -8,6 +8,7 @@
 #include <service_api/http/token.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/shown_text.hpp>
+#include <service_api/value/array_view.hpp>
 #include <string_view>
 #include <type_traits>
 
@@ -103,18 +104,54 @@ struct is_alone_in_its_header : std::true_type {
                   "[docs/errors.md#field-header-twice]");
 };
 
-/// Whether the headers of a response have names that can be sent; the compile error if not.
+/// Returns whether all names are tokens.
+constexpr bool are_tokens(array_view<std::string_view> names) {
+    for (const std::string_view name : names) {
+        if (!is_token(name)) return false;
+    }
+    return true;
+}
+
+/// Returns whether a header of a response is one that only the server writes.
+constexpr bool is_server_header(std::string_view name) {
+    for (const std::string_view own : {"Connection", "Content-Length", "Content-Type", "Date", "Transfer-Encoding"}) {
+        if (same_name(name, own)) return true;
+    }
+    return false;
+}
+
+constexpr bool has_server_header(array_view<std::string_view> names) {
+    for (const std::string_view name : names) {
+        if (is_server_header(name)) return true;
+    }
+    return false;
+}
+
+/// Returns whether no two names are the same header.
+constexpr bool are_different_headers(array_view<std::string_view> names) {
+    for (const std::string_view& name : names) {
+        for (const std::string_view* other = names.begin(); other != &name; ++other) {
+            if (same_name(*other, name)) return false;
+        }
+    }
+    return true;
+}
+
+/// Whether the headers of a response can be sent; the compile error if not.
 template <class Headers>
 struct has_response_header_names : std::true_type {
     static_assert(
-        [] {
-            for (const std::string_view name : member_names<Headers>) {
-                if (!is_token(name)) return false;
-            }
-            return true;
-        }(),
+        are_tokens(member_names<Headers>),
         "service_api: a response has a header with a name that cannot be sent: write one of letters, digits and - into "
         "the record's wire_names [docs/errors.md#response-header-name]");
+    static_assert(
+        !has_server_header(member_names<Headers>),
+        "service_api: a response has a header that only the server writes: remove it, or write another name than "
+        "Connection, Content-Length, Content-Type, Date and Transfer-Encoding [docs/errors.md#response-header-server]");
+    static_assert(
+        are_different_headers(member_names<Headers>),
+        "service_api: a response has two headers of one name, which are one header without case: write another name "
+        "into the record's wire_names, or one member with a list [docs/errors.md#response-header-twice]");
 };
 template <>
 struct has_response_header_names<no_body> : std::true_type {};
