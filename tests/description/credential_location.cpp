@@ -4,7 +4,7 @@
 
 using namespace service_api;
 
-// Names that do not compile: tests/must_not_compile/header_with_a_bad_name.cpp.
+// A name that does not compile: tests/must_not_compile/header_without_a_name.cpp.
 BOOST_AUTO_TEST_CASE(a_place_has_a_name_and_is_a_header_or_a_parameter) {
     constexpr credential_location nowhere{};
     BOOST_TEST(!nowhere.is_sent());

@@ -164,6 +164,21 @@ struct well_formed_operation<Op> {
     static_assert(!has_query_credential(access, [](std::string_view name) { return is_query_parameter<Op>(name); }),
                   "service_api: an operation has a field that is named like a credential in its query: give the field "
                   "or the credential another name [docs/errors.md#credential-field]");
+    static_assert(credentials_have_header_names(access),
+                  "service_api: the name of a header with a credential holds letters, digits and - only "
+                  "[docs/errors.md#header-name]");
+    static_assert(credentials_have_own_headers(access),
+                  "service_api: a credential is in a header that the transport writes or that describes the message: "
+                  "write another name than Accept, Accept-Encoding, Connection, Content-Encoding, Content-Length, "
+                  "Content-Type, Host and Transfer-Encoding [docs/errors.md#header-name-transport]");
+    static_assert(credentials_have_different_locations(access),
+                  "service_api: a request has two of its credentials, or two parts of a signature, in one header or "
+                  "parameter: give each a name of its own [docs/errors.md#credential-location-twice]");
+    static_assert(request_headers_can_be_sent<conventions_of<Op>>::value);
+    static_assert(request_headers_are_sent_once(conventions_of<Op>::request_headers, access, may_have_body<Op>),
+                  "service_api: the request_headers of conventions have a header that is sent already, with another of "
+                  "them, a credential or the type of the body: remove one of the two "
+                  "[docs/errors.md#conventions-header-twice]");
     static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them

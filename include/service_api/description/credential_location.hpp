@@ -1,6 +1,5 @@
 #pragma once
 
-#include <service_api/http/header.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string_view>
 
@@ -16,22 +15,11 @@ struct credential_location {
     friend constexpr bool operator==(const credential_location&, const credential_location&) = default;
 };
 
-/// Returns the header of this name; does not compile if the name is empty, has other characters than letters, digits
-/// and '-', or is that of a header which only the transport writes.
+/// Returns the header of this name; does not compile if the name is empty. An api checks the name itself.
 consteval credential_location header_named(std::string_view name) {
-    for (const char c : name) {
-        const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (!alphanumeric && c != '-')
-            detail::reject(
-                "service_api: the name of a header holds letters, digits and - only [docs/errors.md#header-name]");
-    }
     if (name.empty())
         detail::reject(
             "service_api: a header has no name: write header_named(\"X-API-Key\") [docs/errors.md#header-name-empty]");
-    if (detail::is_transport_header(name))
-        detail::reject(
-            "service_api: a credential is in a header that only the transport writes: write another name than "
-            "Connection, Content-Length, Host and Transfer-Encoding [docs/errors.md#header-name-transport]");
     return {.name = name};
 }
 

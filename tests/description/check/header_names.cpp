@@ -101,6 +101,98 @@ BOOST_AUTO_TEST_CASE(each_header_is_sent_once) {
     BOOST_TEST((sent_twice<header<"X-A">, header<"x-version">, get_a, public_access, test::own_conventions> == 1));
 }
 
+namespace {
+
+constexpr access_policy key_in(credential_location location) {
+    return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = location}}};
+}
+
+constexpr signature_scheme signing{.components = {signature_component::body},
+                                   .key = {.name = "X-Key"},
+                                   .timestamp = {.name = "Accept", .in_query = true},
+                                   .signature = {.name = "X-Signature"}};
+constexpr signature_scheme signing_in_one_header{.components = {signature_component::body},
+                                                 .account = {.name = "x-key"},
+                                                 .key = {.name = "X-Key"},
+                                                 .signature = {.name = "X-Signature"}};
+
+constexpr access_policy signed_with(const signature_scheme& scheme) {
+    return {.schemes = {
+                access_scheme{.kind = credential_kind::signature, .location = scheme.signature, .signing = &scheme}}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(headers_of_credentials) {
+    BOOST_TEST(detail::credentials_have_header_names(public_access));
+    BOOST_TEST(detail::credentials_have_header_names(signed_with(signing) || bearer_token));
+    BOOST_TEST(detail::credentials_have_header_names(key_in({.name = "a key", .in_query = true})));
+    for (const std::string_view bad : {"", "X Key", "X_Key", "X-Key\r\nX-Other", "X\xC3\xA4"})
+        BOOST_TEST(!detail::credentials_have_header_names(bearer_token || key_in({.name = bad})));
+
+    BOOST_TEST(detail::credentials_have_own_headers(public_access));
+    BOOST_TEST(detail::credentials_have_own_headers(signed_with(signing) || bearer_token));
+    for (const std::string_view bad : {"host", "Transfer-encoding", "Connection", "content-length", "accept",
+                                       "Content-Type", "content-encoding", "Accept-Encoding"})
+        BOOST_TEST(!detail::credentials_have_own_headers(bearer_token || key_in({.name = bad})));
+}
+
+BOOST_AUTO_TEST_CASE(locations_of_credentials_differ) {
+    using detail::credentials_have_different_locations;
+    BOOST_TEST(credentials_have_different_locations(public_access));
+    BOOST_TEST(credentials_have_different_locations(bearer_token || basic_login));
+    BOOST_TEST(credentials_have_different_locations(signed_with(signing) && key_in({.name = "X-Other"})));
+    BOOST_TEST(
+        credentials_have_different_locations(signed_with(signing) && key_in({.name = "X-Key", .in_query = true})));
+    BOOST_TEST(!credentials_have_different_locations(signed_with(signing_in_one_header)));
+    access_policy joined = signed_with(signing);
+    joined.schemes.add({.kind = credential_kind::api_key, .location = {.name = "x-signature"}, .with_previous = true});
+    BOOST_TEST(!credentials_have_different_locations(joined));
+}
+
+namespace {
+
+struct shop_conventions : enveloped {
+    static constexpr inplace_vector<fixed_header> request_headers{fixed_header{"Content-Type", "application/json"},
+                                                                  fixed_header{"X-Version", "1"}};
+};
+struct doubled_conventions : enveloped {
+    static constexpr inplace_vector<fixed_header> request_headers{fixed_header{"X-Version", "1"},
+                                                                  fixed_header{"x-version", "2"}};
+};
+
+constexpr auto version_key = api_key_in_header("x-version");
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(headers_of_all_requests) {
+    BOOST_TEST(detail::can_be_sent(shop_conventions::request_headers));
+    BOOST_TEST(!detail::has_transport_header(shop_conventions::request_headers));
+    const fixed_header good[] = {{"A", ""}, {"B", "a b\tc"}, {"C", "\xC3\xA4"}};
+    BOOST_TEST(detail::can_be_sent(good));
+    for (const fixed_header& bad : {fixed_header{"", "a"},
+                                    {"X A", "a"},
+                                    {"X-A:", "a"},
+                                    {"X-A", " a"},
+                                    {"X-A", "a\t"},
+                                    {"X-A", "a\r\nb"},
+                                    {"X-A", std::string_view("a\0b", 3)},
+                                    {"X-A", "a\x7F"}}) {
+        const fixed_header headers[] = {{"A", "a"}, bad};
+        BOOST_TEST(!detail::can_be_sent(headers));
+    }
+    const fixed_header host[] = {{"A", "a"}, {"host", "a"}};
+    BOOST_TEST(detail::has_transport_header(host));
+
+    using detail::request_headers_are_sent_once;
+    BOOST_TEST(request_headers_are_sent_once(enveloped::request_headers, public_access, true));
+    BOOST_TEST(request_headers_are_sent_once(shop_conventions::request_headers, public_access, false));
+    BOOST_TEST(request_headers_are_sent_once(shop_conventions::request_headers, bearer_token, false));
+    BOOST_TEST(!request_headers_are_sent_once(shop_conventions::request_headers, public_access, true));
+    BOOST_TEST(!request_headers_are_sent_once(shop_conventions::request_headers, version_key, false));
+    BOOST_TEST(!request_headers_are_sent_once(doubled_conventions::request_headers, public_access, false));
+}
+
 BOOST_AUTO_TEST_CASE(headers_of_responses) {
     constexpr std::string_view good[] = {"X-A", "x-b", "X-AB", "Retry-After", "content-disposition", "Datex"};
     BOOST_TEST(detail::are_tokens(good));

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <service_api/description/access.hpp>
+#include <service_api/description/credential_location.hpp>
+#include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/http/header.hpp>
@@ -21,19 +23,74 @@ constexpr std::string_view header_of_member(std::size_t index) {
     return locations_of<Op>[index] == parameter_location::cookie ? std::string_view("Cookie") : std::string_view();
 }
 
+/// Returns whether a condition holds for the name of each header in which a policy has a credential.
+template <class Holds>
+constexpr bool all_credential_headers(const access_policy& access, const Holds& holds) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (is_any_location(scheme, [&](const auto& one) { return !one.in_query && !holds(one.name); })) return false;
+    }
+    return true;
+}
+
+/// Returns whether the names of all headers with credentials have letters, digits and '-' only.
+constexpr bool credentials_have_header_names(const access_policy& access) {
+    return all_credential_headers(access, [](std::string_view name) {
+        for (const char c : name) {
+            const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!alphanumeric && c != '-') return false;
+        }
+        return !name.empty();
+    });
+}
+
+/// Returns whether no credential is in a header that the transport writes, or by which the receiver chooses how to read
+/// the request or what to respond with.
+constexpr bool credentials_have_own_headers(const access_policy& access) {
+    return all_credential_headers(access, [](std::string_view name) {
+        for (const std::string_view own : {"Accept", "Accept-Encoding", "Content-Encoding", "Content-Type"}) {
+            if (same_name(name, own)) return false;
+        }
+        return !is_transport_header(name);
+    });
+}
+
+/// Returns how many parts of credentials that a request has together are in one location.
+constexpr std::size_t count_in_location(array_view<access_scheme> together, const credential_location& where) {
+    std::size_t count = 0;
+    for (const access_scheme& scheme : together) {
+        is_any_location(scheme, [&](const credential_location& one) {
+            if (is_same_location(one, where)) ++count;
+            return false;
+        });
+    }
+    return count;
+}
+
+/// Returns whether all parts of the credentials that a request has together are in different locations.
+constexpr bool credentials_have_different_locations(const access_policy& access) {
+    for (const array_view<access_scheme> together : access.alternatives()) {
+        for (const access_scheme& scheme : together) {
+            if (is_any_location(scheme, [&](const auto& one) { return count_in_location(together, one) > 1; }))
+                return false;
+        }
+    }
+    return true;
+}
+
+/// Returns whether the header of this name is written by a body or a credential.
+constexpr bool is_header_of_operation(std::string_view name, const access_policy& access, bool has_body) {
+    return (has_body && same_name(name, "Content-Type")) ||
+           !all_credential_headers(access, [name](std::string_view own) { return !same_name(name, own); });
+}
+
 /// Returns whether the header of this name is written by something other than fields: a body, a credential or the
 /// conventions.
 template <operation Op>
 constexpr bool is_other_header(std::string_view name) {
-    if (may_have_body<Op> && same_name(name, "Content-Type")) return true;
     for (const auto& [fixed, value] : conventions_of<Op>::request_headers) {
         if (same_name(name, fixed)) return true;
     }
-    for (const access_scheme& scheme : Op::http.access->schemes) {
-        if (is_any_location(scheme, [&](const auto& one) { return !one.in_query && same_name(name, one.name); }))
-            return true;
-    }
-    return false;
+    return is_header_of_operation(name, Op::http.access.value(), may_have_body<Op>);
 }
 
 /// Returns whether the members of an operation are one header or one cookie.
@@ -103,6 +160,49 @@ struct is_alone_in_its_header : std::true_type {
                   "credential, the type of the body or the conventions: write another name "
                   "[docs/errors.md#field-header-twice]");
 };
+
+/// Returns whether each header can be sent: its name is a token, and its value one line without blanks at its ends.
+constexpr bool can_be_sent(array_view<fixed_header> headers) {
+    for (const auto& [name, value] : headers) {
+        if (!is_token(name) || trimmed(value).size() != value.size()) return false;
+        for (const char c : value) {
+            if ((c >= 0 && c < ' ' && c != '\t') || c == '\x7F') return false;
+        }
+    }
+    return true;
+}
+
+constexpr bool has_transport_header(array_view<fixed_header> headers) {
+    for (const fixed_header& header : headers) {
+        if (is_transport_header(header.name)) return true;
+    }
+    return false;
+}
+
+/// The compile errors about the headers of all requests.
+template <class Conventions>
+struct request_headers_can_be_sent : std::true_type {
+    static_assert(can_be_sent(inplace_vector<fixed_header>(Conventions::request_headers)),
+                  "service_api: the request_headers of conventions have a name or a value that cannot be sent: write a "
+                  "name of letters, digits and -, and a value in one line [docs/errors.md#conventions-header]");
+    static_assert(!has_transport_header(inplace_vector<fixed_header>(Conventions::request_headers)),
+                  "service_api: the request_headers of conventions have a header that only the transport writes: write "
+                  "another name than Connection, Content-Length, Host and Transfer-Encoding "
+                  "[docs/errors.md#conventions-header-transport]");
+};
+
+/// Returns whether each header that the conventions give to all requests is in those of an operation for no other
+/// reason. `is_other_header` checks fields.
+constexpr bool request_headers_are_sent_once(const inplace_vector<fixed_header>& headers, const access_policy& access,
+                                             bool has_body) {
+    for (const fixed_header& header : headers) {
+        if (is_header_of_operation(header.name, access, has_body)) return false;
+        for (const fixed_header* other = headers.data(); other != &header; ++other) {
+            if (same_name(other->name, header.name)) return false;
+        }
+    }
+    return true;
+}
 
 /// Returns whether all names are tokens.
 constexpr bool are_tokens(array_view<std::string_view> names) {
