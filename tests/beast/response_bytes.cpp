@@ -1,6 +1,8 @@
 #define BOOST_TEST_MODULE beast.response_bytes
 #include <boost/test/unit_test.hpp>
+#include <memory>
 #include <service_api/beast/response_bytes.hpp>
+#include <service_api/http/body_source.hpp>
 
 namespace {
 
@@ -37,9 +39,20 @@ BOOST_AUTO_TEST_CASE(refuses_what_would_break_the_wire) {
 }
 
 BOOST_AUTO_TEST_CASE(some_answers_have_no_body) {
+    struct no_bytes : body_source {
+        body_progress read(std::string&) override { return {.is_complete = true}; }
+    };
     BOOST_TEST(sends_body("GET", 200));
     BOOST_TEST(sends_body("POST", 500));
     BOOST_TEST(!sends_body("HEAD", 200));
     BOOST_TEST(!sends_body("GET", 204));
+    BOOST_TEST(!sends_body("GET", 205));
     BOOST_TEST(!sends_body("GET", 304));
+    BOOST_TEST(head({.status = 204, .body = "four"}) == "HTTP/1.1 204 No Content\r\nDate: today\r\n\r\n");
+    BOOST_TEST(head({.status = 205, .body = "four"}) ==
+               "HTTP/1.1 205 Reset Content\r\nDate: today\r\nContent-Length: 0\r\n\r\n");
+    const auto source = std::make_shared<no_bytes>();
+    BOOST_TEST(head({.status = 204, .source = source}) == "HTTP/1.1 204 No Content\r\nDate: today\r\n\r\n");
+    BOOST_TEST(head({.status = 200, .source = source}) ==
+               "HTTP/1.1 200 OK\r\nDate: today\r\nTransfer-Encoding: chunked\r\n\r\n");
 }

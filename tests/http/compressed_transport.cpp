@@ -86,6 +86,7 @@ BOOST_AUTO_TEST_CASE(decodes_responses) {
         {"HEAD", 200, "rev", "", none, ""},
         {"GET", 304, "rev", "", none, ""},
         {"DELETE", 204, "br", "", none, ""},
+        {"POST", 205, "br", "", none, ""},
     };
     for (const auto& [method, status, coding, body, expected, decoded] : cases) {
         line inner;

@@ -110,6 +110,7 @@ BOOST_AUTO_TEST_CASE(leaves_some_responses_as_they_are) {
         {.status = 200, .body = std::string(500, 'b')},  // would get larger
         {.status = 200},
         {.status = 204, .body = run},
+        {.status = 205, .body = run},
         {.status = 206, .body = run},
         {.status = 304, .body = run},
         {.status = 200, .body = run, .source = std::make_shared<no_bytes>()},

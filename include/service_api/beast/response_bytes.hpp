@@ -11,15 +11,14 @@
 #include <optional>
 #include <service_api/beast/header_bytes.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/http/status.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api {
 
-/// Returns whether a response with this status to this method has a body on the wire (RFC 9110, sections 6.4.1 and 15).
-inline bool sends_body(std::string_view method, int status) {
-    return method != "HEAD" && status != 204 && status != 304;
-}
+/// Returns whether a response with this status to this method has a body on the wire (RFC 9110, section 6.4.1).
+inline bool sends_body(std::string_view method, int status) { return method != "HEAD" && detail::has_content(status); }
 
 /// Returns the head of a response, including its empty line. `Date`, `Content-Length` and `Connection` are set by the
 /// transport; fields of those names in the response are omitted. The body of a source is sent in chunks to a client of
@@ -38,10 +37,11 @@ inline std::optional<std::string> serialize_response_head(const http_response& r
         if (std::any_of(own.begin(), own.end(), [&](auto ours) { return boost::beast::iequals(ours, name); })) continue;
         if (!append_header(bytes, name, value)) return std::nullopt;
     }
-    if (response.source) {
+    const bool has_content = detail::has_content(response.status);
+    if (response.source && has_content) {
         if (is_1_1) append_header(bytes, "Transfer-Encoding", "chunked");
-    } else if (response.status != 204 && response.status != 304) {
-        append_header(bytes, "Content-Length", std::to_string(response.content().size()));
+    } else if (!detail::ends_with_head(response.status)) {
+        append_header(bytes, "Content-Length", std::to_string(has_content ? response.content().size() : 0));
     }
     if (!keep_alive) append_header(bytes, "Connection", "close");
     return bytes += "\r\n";

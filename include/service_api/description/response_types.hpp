@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <service_api/http/status.hpp>
 #include <service_api/reflect/describe.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/literal.hpp>
@@ -168,12 +169,10 @@ constexpr std::size_t count_streams(type_list<Success...>) {
     return (std::size_t(is_stream<typename Success::body_type>) + ... + 0);
 }
 
-/// Returns whether successes whose status has no content (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5) have no body.
+/// Returns whether successes whose status has no content have no body.
 template <class... Success>
 constexpr bool only_contents_have_bodies(type_list<Success...>) {
-    return (((Success::status != 204 && Success::status != 205 && Success::status != 304) ||
-             std::is_same_v<typename Success::body_type, no_body>) &&
-            ...);
+    return ((has_content(Success::status) || std::is_same_v<typename Success::body_type, no_body>) && ...);
 }
 
 }  // namespace detail

@@ -6,6 +6,7 @@
 #include <service_api/http/header.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/http/status.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -28,7 +29,7 @@ http_request coded_request(const http_request& request, const compressed_transpo
 
 http_response decoded_response(http_response response, const http_request& request,
                                const compressed_transport_options& options, std::error_code& error) {
-    const bool has_body = request.method != "HEAD" && response.status != 204 && response.status != 304;
+    const bool has_body = request.method != "HEAD" && has_content(response.status);
     const body_coding coded = coding_of(response.headers, options.codings);
     if (!has_body || (coded.coding == nullptr && !coded.is_unknown)) return response;
     std::string body;

@@ -9,6 +9,7 @@
 #include <service_api/http/coding_error.hpp>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/status.hpp>
 #include <service_api/http/vary.hpp>
 #include <service_api/http/with_compression.hpp>
 #include <string>
@@ -33,8 +34,7 @@ inline std::string tag_end(const any_coding& coding) { return '-' + std::string(
 /// Returns whether the body of a response may be replaced by another of the same content.
 inline bool is_compressible(const http_response& response) {
     if (response.source || response.content().empty()) return false;
-    if (response.status < 200 || response.status == 204 || response.status == 206 || response.status == 304)
-        return false;
+    if (!has_content(response.status) || response.status == 206) return false;
     for (const std::string_view fixed : {"Content-Encoding", "Content-Range", "Content-Digest"}) {
         if (response.headers.find(fixed) != nullptr) return false;
     }
