@@ -16,6 +16,7 @@
 
 // Last, so that the message of a static_assert has fewer includes before it.
 #include <service_api/description/check/check_locations.hpp>
+#include <service_api/description/check/error_statuses.hpp>
 #include <service_api/description/check/header_names.hpp>
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/record_checks.hpp>
@@ -146,6 +147,9 @@ struct well_formed_operation<Op> {
         only_contents_have_bodies(successes_of<response_of<Op>>{}),
         "service_api: a success of status 204, 205 or 304 has a body: remove the body, or write response<200, "
         "body> [docs/errors.md#success-body]");
+    static_assert(errors_are_read<Op>(),
+                  "service_api: an error has a status with which clients would not read it as an error: write 400 to "
+                  "599 [docs/errors.md#error-status]");
     static_assert(check_pagination<Op>());
     static_assert(
         !has_optional_caller<Op> || !access.has_conditions(),
@@ -209,6 +213,7 @@ struct api {
     using conventions = detail::first_conventions<Ops...>;
 
     static_assert(sizeof(detail::find_checks<conventions>) != 0);
+    static_assert(detail::has_errors_that_are_read<conventions>::value);
 
     std::string_view title{};
     std::string_view version{};

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <service_api/description/error.hpp>
+#include <service_api/description/inplace_vector.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/own_checks.hpp>
+#include <service_api/description/response_types.hpp>
+#include <service_api/http/status.hpp>
+#include <service_api/value/array_view.hpp>
+#include <service_api/value/containers.hpp>
+#include <type_traits>
+
+namespace service_api::detail {
+
+/// Whether the body of a response shows that it is an error, whatever its status.
+template <class Conventions>
+inline constexpr bool has_status_probe = requires { typename Conventions::status_probe; };
+
+/// Returns whether a response with this status has an error body that clients read: each status from 300 on that has
+/// content, and if there is a `status_probe`, those of successes too.
+constexpr bool is_error_status(int status, bool has_probe) {
+    return has_content(status) && status <= 599 && (status >= 300 || has_probe);
+}
+
+constexpr bool have_error_statuses(array_view<error_definition> errors, bool has_probe) {
+    for (const error_definition& error : errors) {
+        if (!is_error_status(error.status, has_probe)) return false;
+    }
+    return true;
+}
+
+template <class... Error>
+constexpr bool have_error_statuses(type_list<Error...>, [[maybe_unused]] bool has_probe) {
+    return (is_error_status(Error::definition.status, has_probe) && ...);
+}
+
+/// Returns whether no error has the status of a success.
+template <class... Success>
+constexpr bool differ_from_successes(const inplace_vector<error_definition>& errors, type_list<Success...>) {
+    for (const error_definition& error : errors) {
+        if (((error.status == Success::status) || ...)) return false;
+    }
+    return true;
+}
+
+/// Returns whether clients read each error that an operation declares as an error.
+template <operation Op>
+constexpr bool errors_are_read() {
+    constexpr bool has_probe = has_status_probe<conventions_of<Op>>;
+    if (!is_error_status(Op::http.validation_error.status, has_probe)) return false;
+    if (!have_error_statuses(errors_with_headers_of<Op>{}, has_probe)) return false;
+    if constexpr (Op::http.declared_errors.empty())
+        return true;
+    else
+        return have_error_statuses(Op::http.declared_errors, has_probe) &&
+               (has_probe || differ_from_successes(Op::http.declared_errors, successes_of<response_of<Op>>{}));
+}
+
+/// Returns whether clients read each error of a check as an error. A check that is not whole is reported elsewhere.
+template <class Check>
+constexpr bool check_errors_are_read([[maybe_unused]] bool has_probe) {
+    if constexpr (own_check<Check>) {
+        for (const possible_error& one : array_view<possible_error>(Check::errors)) {
+            if (!is_error_status(one.definition.status, has_probe)) return false;
+        }
+    }
+    return true;
+}
+template <class... Check>
+constexpr bool all_check_errors_are_read(checks_in_order<Check...>, [[maybe_unused]] bool has_probe) {
+    return (check_errors_are_read<Check>(has_probe) && ...);
+}
+
+template <class Conventions>
+constexpr bool convention_errors_are_read() {
+    constexpr bool has_probe = has_status_probe<Conventions>;
+    for (const error_definition& error : errors::all) {
+        if (!is_error_status(map_error<Conventions>(error).status, has_probe)) return false;
+    }
+    return is_error_status(error_definition(Conventions::validation_error).status, has_probe) &&
+           have_error_statuses(inplace_vector<error_definition>(Conventions::default_errors), has_probe) &&
+           all_check_errors_are_read(typename find_checks<Conventions>::own{}, has_probe);
+}
+
+/// The compile error about an error of conventions that clients would not read.
+template <class Conventions>
+struct has_errors_that_are_read : std::true_type {
+    static_assert(convention_errors_are_read<Conventions>(),
+                  "service_api: an error has a status with which clients would not read it as an error: write 400 to "
+                  "599 [docs/errors.md#error-status]");
+};
+
+}  // namespace service_api::detail
