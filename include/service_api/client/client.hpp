@@ -55,13 +55,13 @@ struct call_tables : call_plan {
     std::array<parameter_location, Members> locations;
     std::array<success_reader, Successes> successes;
 
-    template <class Op>
-    constexpr explicit call_tables(std::type_identity<Op> op)
-        : call_plan{make_request_write_plan<Op>(), nullptr, &conventions_of<Op>::request_headers,
+    template <class Op, class... Codec>
+    constexpr explicit call_tables(std::type_identity<Op> op, std::type_identity<Codec>...)
+        : call_plan{make_request_write_plan<Op, Codec...>(), nullptr, &conventions_of<Op>::request_headers,
                     streamed_type_of(successes_of<response_of<Op>>{}),
                     response_reader<conventions_of<Op>, response_of<Op>>::plan},
           check(op),
-          writers(form_writer_for<Op, members_sent_as_text<Op>>::members),
+          writers(form_writer_for<Op, members_sent_as_text<Op, Codec...>>::members),
           notes(notes_of<Op>),
           locations(locations_of<Op>),
           successes(response_reader<conventions_of<Op>, response_of<Op>>::readers()) {
@@ -75,10 +75,11 @@ struct call_tables : call_plan {
         response.successes = successes.data();
     }
 };
-template <operation Op>
+/// The plan of calls whose body has this codec, by default the operation's first.
+template <operation Op, class... Codec>
 inline constexpr call_tables<member_count<Op>, rule_table<Op>.rows.size(),
                              response_reader<conventions_of<Op>, response_of<Op>>::readers().size()>
-    call_plan_of{std::type_identity<Op>{}};
+    call_plan_of{std::type_identity<Op>{}, std::type_identity<Codec>{}...};
 
 /// Returns the schemes of the credentials that a client sends with an operation. Those of `bearer_token` are in one
 /// constant: a pointer into the description of an operation keeps all of it in the object file.
@@ -147,19 +148,19 @@ public:
 
     /// Validates the request, builds its final bytes once, signs and sends exactly these. If an operation has
     /// alternatives, the first that the credentials fit is used. Returns the outcome, which contains the response or
-    /// the error.
-    template <operation Op>
-        requires(!is_deprecated<Op>)
-    outcome_of<Op> operator()(const Op& op) {
-        return send(op);
+    /// the error. The body has the operation's first codec, or another of its list: `call(op, form_body{})`.
+    template <operation Op, class... Codec>
+        requires(sizeof...(Codec) < 2 && !is_deprecated<Op>)
+    outcome_of<Op> operator()(const Op& op, Codec...) {
+        return send<Op, Codec...>(op);
     }
-    template <operation Op>
-        requires is_deprecated<Op>
+    template <operation Op, class... Codec>
+        requires(sizeof...(Codec) < 2 && is_deprecated<Op>)
     [[deprecated(
         "service_api: a deprecated operation is called: its description says what to use instead "
         "[docs/errors.md#deprecated-operation]")]]
-    outcome_of<Op> operator()(const Op& op) {
-        return send(op);
+    outcome_of<Op> operator()(const Op& op, Codec...) {
+        return send<Op, Codec...>(op);
     }
 
     /// Sets whether a request that breaks an assumed rule is an error, which is the default, or is sent. Types and
@@ -172,7 +173,7 @@ public:
     std::string_view account_id() const { return detail::account_of(as_); }
 
 private:
-    template <operation Op>
+    template <operation Op, class... Codec>
     outcome_of<Op> send(const Op& op) {
         static_assert(Api::template has<Op>,
                       "service_api: an operation is called that this client's api does not list: add it to api<...> "
@@ -196,10 +197,11 @@ private:
             "of "
             "several, as its access says "
             "[docs/errors.md#credential]");
+        if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         using call = detail::operation_call<Transport, As, Clock>;
         constexpr auto schemes = detail::schemes_of_call<Op, As>();
-        return outcome_of<Op>(
-            call{{&call::send}, &op, &detail::call_plan_of<Op>, schemes, &transport_, &as_, &clock_, assumed_});
+        return outcome_of<Op>(call{
+            {&call::send}, &op, &detail::call_plan_of<Op, Codec...>, schemes, &transport_, &as_, &clock_, assumed_});
     }
 
     Transport& transport_;

@@ -22,8 +22,9 @@ class rate_limited_client {
 public:
     rate_limited_client(Client& client, Limiter& limiter) : client_(client), limiter_(limiter) {}
 
-    template <operation Op>
-    outcome_of<Op> operator()(const Op& request) {
+    template <operation Op, class... Codec>
+        requires(sizeof...(Codec) < 2)
+    outcome_of<Op> operator()(const Op& request, Codec... codec) {
         static_assert(
             Op::http.limit->is_specified(),
             "service_api: rate_limited_client calls an operation whose limit is unspecified: state a rate, or "
@@ -36,7 +37,7 @@ public:
                 return limit_error(*over);
             }
         }
-        return client_(request);
+        return client_(request, codec...);
     }
 
 private:

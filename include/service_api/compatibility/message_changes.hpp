@@ -7,6 +7,7 @@
 #include <service_api/compatibility/empty_pair.hpp>
 #include <service_api/compatibility/is_member_sent.hpp>
 #include <service_api/compatibility/rule_changes.hpp>
+#include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/documents/model/type_model.hpp>
@@ -44,6 +45,15 @@ concept enumeration = described_enum<closed_type<T>>;
 // A string view is compared as a `std::string`, which is the same on the wire.
 template <class T>
 using owned_type = std::conditional_t<is_view<T>, std::string, T>;
+
+/// Returns whether a body that both versions take consists of pairs or parts.
+template <operation Sender, operation Receiver>
+constexpr bool is_form_kept() {
+    for (const body_structure one : {body_structure::pairs, body_structure::parts}) {
+        if (has_body_structure<Sender>(one) && has_body_structure<Receiver>(one)) return true;
+    }
+    return false;
+}
 
 template <class Sender, class Receiver>
 struct message_pair {};
@@ -160,9 +170,8 @@ private:
             form<Member, taken, Sender, Receiver>(at / Member::name);
             message_comparison inside = *this;
             if constexpr (operation<Receiver>)
-                inside.in_form_ = locations_of<Receiver>[to] == parameter_location::body &&
-                                  (has_body_structure<Receiver>(body_structure::pairs) ||
-                                   has_body_structure<Receiver>(body_structure::parts));
+                inside.in_form_ =
+                    locations_of<Receiver>[to] == parameter_location::body && is_form_kept<Sender, Receiver>();
             inside.template field<field_in<Member, Sender>, field_in<taken, Receiver>, Outer...>(
                 at / Member::name, sends_empty_pair<Member, Sender, Receiver>(to));
         } else if constexpr (is_request) {
@@ -201,8 +210,9 @@ private:
         if constexpr (operation<Sender> && operation<Receiver>) {
             const parameter_location before = locations_of<Sender>[from];
             const parameter_location now = locations_of<Receiver>[to];
-            if (before != now || sent.as_body != taken.as_body) {
-                report_(break_kind::changed_form, at, [whole = taken.as_body] {
+            constexpr bool is_whole = body_member<Receiver>() == to;
+            if (before != now || (body_member<Sender>() == from) != is_whole) {
+                report_(break_kind::changed_form, at, [whole = is_whole] {
                     return whole ? "is the whole body" : "is in the " + location_name(now, body_codec_of<Receiver>);
                 });
             }
@@ -213,8 +223,7 @@ private:
             }
             if (is_array<value_type_of<field_in<Member, Sender>>> &&
                 (now == parameter_location::query || now == parameter_location::header ||
-                 (now == parameter_location::body && (has_body_structure<Receiver>(body_structure::pairs) ||
-                                                      has_body_structure<Receiver>(body_structure::parts)))) &&
+                 (now == parameter_location::body && is_form_kept<Sender, Receiver>())) &&
                 sent.arrays != taken.arrays)
                 report(break_kind::changed_form, at, "has another style of list", "");
         }

@@ -48,10 +48,10 @@ struct endpoint {
     rules::required<access_policy> access;
     rules::required<limit_policy> limit;
     default_location fields = default_location::by_verb;
-    body_codec body{};                                   ///< how the body is encoded; `json_body{}` if it is not given
-    pagination pages{};                                  ///< how the rest of a list is requested
-    std::string_view summary{};                          ///< one sentence for the documents
-    operation_tag tag{};                                 ///< its heading in the documents
+    body_codec body{};           ///< how the body is encoded, or a list of codecs; `json_body{}` if it is not given
+    pagination pages{};          ///< how the rest of a list is requested
+    std::string_view summary{};  ///< one sentence for the documents
+    operation_tag tag{};         ///< its heading in the documents
     inplace_vector<std::string_view> assumptions{};      ///< decisions about what the specification does not contain
     std::string_view deprecated{};                       ///< what to use instead; the compiler warns callers
     inplace_vector<error_definition> declared_errors{};  ///< the errors that the handler itself returns

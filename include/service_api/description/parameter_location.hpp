@@ -100,18 +100,18 @@ inline constexpr bool has_header_fields = detail::has_fields_in_location<Op>(par
 template <operation Op>
 inline constexpr bool may_have_body = detail::has_fields_in_location<Op>(parameter_location::body);
 
-/// The codec of the bodies of an operation's requests: JSON, if its description gives none.
+/// The codecs of the bodies of an operation's requests: JSON, if its description gives none.
 template <operation Op>
 inline constexpr body_codec body_codec_of = Op::http.body.is_given() ? Op::http.body : body_codec(json_body{});
 
 /// Whether a request of the operation may have a body with this structure.
 template <operation Op>
 constexpr bool has_body_structure(body_structure structure) {
-    return may_have_body<Op> && body_codec_of<Op>->structure == structure;
+    return may_have_body<Op> && body_codec_of<Op>.has_structure(structure);
 }
 
 /// Returns the index of the member that is the whole body; `member_count<Op>` if the body is an object of members. If a
-/// body is bytes, its first member is the whole body.
+/// body may be bytes, its first member is the whole body, whatever the codec.
 template <operation Op>
 constexpr std::size_t body_member() {
     const bool bytes = has_body_structure<Op>(body_structure::bytes);

@@ -132,7 +132,7 @@ private:
             if (!field.notes.parameter_name.empty()) append_parts(list, {" as `", field.notes.parameter_name, "`"});
         }
         if (one.has_body_member()) {
-            line({"* The whole ", one.body->name, " body: ", fields_in(parameter_location::body), "."});
+            line({"* The whole ", codec_names(one.body), " body: ", fields_in(parameter_location::body), "."});
             fields_in(parameter_location::body).clear();
         }
         const bool in_one = std::count(fields.begin(), fields.end(), "") + 1 == std::ssize(fields);
@@ -144,6 +144,8 @@ private:
             else
                 line({"* In the ", where, ": ", fields[i], "."});
         }
+        if (const std::string types = media_type_choice(one.body); one.has_body() && !types.empty())
+            line({"* Media type of the body: ", types, "."});
         for (const auto& [name, value] : one.common->request_headers) line({"* Header `", name, ": ", value, "`."});
     }
 

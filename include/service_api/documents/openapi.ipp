@@ -37,7 +37,9 @@ inline std::vector<std::string_view> scopes_of(array_view<const operation_model*
 inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
     for (const operation_model* one : to.api.operations) {
         to.schemas.use_fields(*one->parameters, direction::request);
-        if (is_body_component(*one)) to.schemas.use(body_of(*one), direction::request);
+        for (std::size_t i = 0; i < one->body.size(); ++i) {
+            if (is_body_component(one->with_codec(i))) to.schemas.use(body_of(*one), direction::request);
+        }
         for (const response_model& response : one->responses) {
             to.schemas.use(response.body, direction::response);
             if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);

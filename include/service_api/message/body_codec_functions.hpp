@@ -20,7 +20,7 @@ struct body_reader {
     const void* members = nullptr;  ///< the table that `read` walks
     std::size_t offset = 0;         ///< of the member that is the whole body
     std::string_view name{};        ///< of that member; empty if the body is an object of members
-    body_codec codec{};
+    body_codec codec{};             ///< the codec, or the list of all for a reader that chooses one
 };
 
 /// How the body of an operation is written: a constant for each operation.
@@ -35,7 +35,8 @@ struct body_writer {
     std::string_view (*invalid)(const body_writer&, const void* op, std::size_t index) = nullptr;
 };
 
-/// The reader and the writer of bodies with this structure: `body_functions<...>::reader<Op>()` and `writer<Op>()`.
+/// The reader and the writer of bodies with this structure, for a codec that has it:
+/// `body_functions<...>::reader<Op>(codec)` and `writer<Op>(codec)`.
 template <body_structure Structure>
 struct body_functions;
 

@@ -18,11 +18,27 @@ namespace service_api {
 
 namespace detail {
 
+/// The codec of a request's body: the first of the operation, or another of its list.
+template <operation Op, class... Codec>
+inline constexpr body_codec chosen_codec = body_codec_of<Op>;
+template <operation Op, class Codec>
+inline constexpr body_codec chosen_codec<Op, Codec> = Codec{};
+
+/// Returns true if requests of an operation may have a body of this codec; otherwise it does not compile.
+template <operation Op, class... Codec>
+constexpr bool check_codec() {
+    static_assert((body_codec_of<Op>.contains(Codec::media_type) && ...),
+                  "service_api: a request is sent in a body that its operation does not list: write a codec of its "
+                  ".body [docs/errors.md#body-codec-not-listed]");
+    return true;
+}
+
 /// Selects the members of an operation that are sent as text: those in a path, a query, a header or a form.
-template <operation Op>
+template <operation Op, class... Codec>
 struct members_sent_as_text {
     constexpr bool operator()(std::size_t index) const {
-        return locations_of<Op>[index] != parameter_location::body || has_body_structure<Op>(body_structure::pairs);
+        return locations_of<Op>[index] != parameter_location::body ||
+               chosen_codec<Op, Codec...>->structure == body_structure::pairs;
     }
 };
 
@@ -36,25 +52,26 @@ constexpr std::size_t target_size_without_values() {
     return size;
 }
 
-template <operation Op>
+template <operation Op, class... Codec>
 constexpr request_write_plan make_request_write_plan() {
     request_write_plan plan{.method = verb_text(Op::http.route->verb),
                             .path = Op::http.route->path,
-                            .members = form_writer_for<Op, members_sent_as_text<Op>>::plan,
+                            .members = form_writer_for<Op, members_sent_as_text<Op, Codec...>>::plan,
                             .locations = locations_of<Op>.data(),
                             .message_names = message_names<Op>.data(),
                             .target_size = target_size_without_values<Op>(),
                             .body = {},
                             .state_of_body = nullptr};
     if constexpr (may_have_body<Op>) {
-        plan.body = body_functions<body_codec_of<Op>->structure>::template writer<Op>();
+        constexpr body_codec codec = chosen_codec<Op, Codec...>;
+        plan.body = body_functions<codec->structure>::template writer<Op>(codec);
         if constexpr (!needs_body<Op>())
             plan.state_of_body = &state_of_field<field_type<Op, member_at<Op, body_member<Op>()>>>;
     }
     return plan;
 }
-template <operation Op>
-inline constexpr request_write_plan request_write_plan_of = make_request_write_plan<Op>();
+template <operation Op, class... Codec>
+inline constexpr request_write_plan request_write_plan_of = make_request_write_plan<Op, Codec...>();
 
 /// Returns the request of an operation by its plan.
 SERVICE_API_DECL http_request build_request_by_plan(const void* op, const request_write_plan& plan);
@@ -66,6 +83,13 @@ SERVICE_API_DECL http_request build_request_by_plan(const void* op, const reques
 template <operation Op>
 http_request build_request(const Op& op) {
     return detail::build_request_by_plan(&op, detail::request_write_plan_of<Op>);
+}
+
+/// Overload for a body of another codec of the operation's list: `build_request(op, form_body{})`.
+template <operation Op, class Codec>
+http_request build_request(const Op& op, Codec) {
+    detail::check_codec<Op, Codec>();
+    return detail::build_request_by_plan(&op, detail::request_write_plan_of<Op, Codec>);
 }
 
 }  // namespace service_api

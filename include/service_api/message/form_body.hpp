@@ -19,13 +19,13 @@ using form_members = members_in<Op, parameter_location::body>;
 template <>
 struct body_functions<body_structure::pairs> {
     template <operation Op>
-    static constexpr body_reader reader() {
-        return {&read, &form_reader_for<Op, form_members<Op>>::plan, 0, {}, body_codec_of<Op>};
+    static constexpr body_reader reader(body_codec codec) {
+        return {&read, &form_reader_for<Op, form_members<Op>>::plan, 0, {}, codec};
     }
 
     template <operation Op>
-    static constexpr body_writer writer() {
-        return {&write, nullptr, 0, body_codec_of<Op>};
+    static constexpr body_writer writer(body_codec codec) {
+        return {&write, nullptr, 0, codec};
     }
 
 private:

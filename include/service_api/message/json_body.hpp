@@ -34,8 +34,8 @@ inline constexpr record_write_plan<Op, json_body_members<Op>> body_write_plan{
 template <>
 struct body_functions<body_structure::value> {
     template <operation Op>
-    static constexpr body_reader reader() {
-        body_reader by{&read, nullptr, 0, {}, body_codec_of<Op>};
+    static constexpr body_reader reader(body_codec codec) {
+        body_reader by{&read, nullptr, 0, {}, codec};
         const json_reader_functions* members = nullptr;
         if constexpr (constexpr std::size_t whole = body_member<Op>(); whole < member_count<Op>) {
             members = &json_reader_for<field_type<Op, member_at<Op, whole>>>::plan;
@@ -49,8 +49,8 @@ struct body_functions<body_structure::value> {
     }
 
     template <operation Op>
-    static constexpr body_writer writer() {
-        body_writer by{&write, nullptr, 0, body_codec_of<Op>};
+    static constexpr body_writer writer(body_codec codec) {
+        body_writer by{&write, nullptr, 0, codec};
         const json_writer_functions* members = nullptr;
         if constexpr (constexpr std::size_t whole = body_member<Op>(); whole < member_count<Op>) {
             members = &json_writer_for<field_type<Op, member_at<Op, whole>>>::plan;

@@ -21,14 +21,13 @@ struct part_writer_for;
 template <>
 struct body_functions<body_structure::parts> {
     template <operation Op>
-    static constexpr body_reader reader() {
-        return {&read, &part_reader_for<Op, members_in<Op, parameter_location::body>>::plan, 0, {}, body_codec_of<Op>};
+    static constexpr body_reader reader(body_codec codec) {
+        return {&read, &part_reader_for<Op, members_in<Op, parameter_location::body>>::plan, 0, {}, codec};
     }
 
     template <operation Op>
-    static constexpr body_writer writer() {
-        return {&write, &part_writer_for<Op, members_in<Op, parameter_location::body>>::plan, 0, body_codec_of<Op>,
-                &invalid};
+    static constexpr body_writer writer(body_codec codec) {
+        return {&write, &part_writer_for<Op, members_in<Op, parameter_location::body>>::plan, 0, codec, &invalid};
     }
 
 private:

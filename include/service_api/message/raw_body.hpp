@@ -18,15 +18,15 @@ namespace service_api::detail {
 template <>
 struct body_functions<body_structure::bytes> {
     template <operation Op>
-    static constexpr body_reader reader() {
+    static constexpr body_reader reader(body_codec codec) {
         return {&read<field_type<Op, member_at<Op, body_member<Op>()>>>, nullptr, member_offsets<Op>[body_member<Op>()],
-                member_names<Op>[body_member<Op>()], body_codec_of<Op>};
+                member_names<Op>[body_member<Op>()], codec};
     }
 
     template <operation Op>
-    static constexpr body_writer writer() {
+    static constexpr body_writer writer(body_codec codec) {
         return {&write<field_type<Op, member_at<Op, body_member<Op>()>>>, nullptr,
-                member_offsets<Op>[body_member<Op>()], body_codec_of<Op>};
+                member_offsets<Op>[body_member<Op>()], codec};
     }
 
 private:

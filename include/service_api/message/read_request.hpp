@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <service_api/codec/read_result.hpp>
+#include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/body_codec_functions.hpp>
@@ -16,6 +18,7 @@
 #include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace service_api {
@@ -39,6 +42,30 @@ struct request_read_plan {
     const value_check* check;  ///< the rules; `nullptr` if there are none
 };
 
+/// Returns the reader of the bodies of one codec of an operation, given by its position in the list.
+template <operation Op, std::size_t Index>
+constexpr body_reader body_reader_at() {
+    constexpr body_codec codec = body_codec_of<Op>.from(Index);
+    return body_functions<codec->structure>::template reader<Op>(codec);
+}
+
+template <operation Op>
+inline constexpr auto body_readers_of = []<std::size_t... Index>(std::index_sequence<Index...>) {
+    return std::array<body_reader, sizeof...(Index)>{body_reader_at<Op, Index>()...};
+}(std::make_index_sequence<body_codec_of<Op>.size()>{});
+
+/// Reads a body by the reader of its `Content-Type`, by the first if it has none. The table is an array of readers.
+SERVICE_API_DECL bool read_body_by_type(const body_reader& by, const http_request& request, void* op,
+                                        std::vector<violation>& found);
+
+template <operation Op>
+constexpr body_reader make_body_reader() {
+    if constexpr (body_codec_of<Op>.size() == 1)
+        return body_reader_at<Op, 0>();
+    else
+        return {&read_body_by_type, body_readers_of<Op>.data(), 0, {}, body_codec_of<Op>};
+}
+
 template <operation Op>
 constexpr request_read_plan make_request_read_plan() {
     request_read_plan plan{.path = Op::http.route->path,
@@ -50,7 +77,7 @@ constexpr request_read_plan make_request_read_plan() {
                            .check = check_of_read<Op>()};
     if constexpr (has_query_fields<Op> || !may_have_body<Op>)
         plan.query = &form_reader_for<Op, query_members<Op>>::plan;
-    if constexpr (may_have_body<Op>) plan.body = body_functions<body_codec_of<Op>->structure>::template reader<Op>();
+    if constexpr (may_have_body<Op>) plan.body = make_body_reader<Op>();
     return plan;
 }
 template <operation Op>

@@ -8,6 +8,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/format/utf8.hpp>
 #include <service_api/http/cookie.hpp>
+#include <service_api/http/media_type.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/header_list.hpp>
 #include <service_api/message/read_request.hpp>
@@ -109,6 +110,16 @@ private:
     const request_read_plan& plan_;
     std::vector<violation>& found_;
 };
+
+bool read_body_by_type(const body_reader& by, const http_request& request, void* op, std::vector<violation>& found) {
+    const auto* const readers = static_cast<const body_reader*>(by.members);
+    const std::string* const type = request.headers.find("Content-Type");
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < by.codec.size(); ++i) {
+        if (type != nullptr && is_media_type(*type, readers[i].codec->media_type)) chosen = i;
+    }
+    return readers[chosen].read(readers[chosen], request, op, found);
+}
 
 void read_request_by_plan(void* op, const request_read_plan& plan, std::vector<violation>& found,
                           const http_request& request, array_view<std::string_view> values, std::string_view query) {

@@ -30,6 +30,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace service_api {
 
@@ -162,21 +163,42 @@ constexpr std::optional<std::size_t> largest_multipart() {
     return bounded ? std::optional(size) : std::nullopt;
 }
 
+/// Returns the largest body of one codec of an operation, given by its position in the list.
+template <operation Op, std::size_t Index>
+constexpr std::optional<std::size_t> largest_of_codec() {
+    constexpr body_codec codec = body_codec_of<Op>.from(Index);
+    if constexpr (codec->structure == body_structure::parts)
+        return largest_multipart<Op>();
+    else if constexpr (codec->structure == body_structure::bytes)
+        return limits_of<Op>()[body_member<Op>()].bytes;
+    else if constexpr (codec->media_type == json_body::media_type && body_member<Op>() == member_count<Op>)
+        return largest_object<Op>(members_in<Op, parameter_location::body>{});
+    else
+        return std::nullopt;
+}
+
+template <operation Op, std::size_t... Index>
+constexpr std::optional<std::size_t> largest_of_codecs(std::index_sequence<Index...>) {
+    std::size_t largest = 0;
+    bool bounded = true;
+    const auto take = [&](const std::optional<std::size_t>& one) {
+        bounded = bounded && one.has_value();
+        largest = std::max(largest, one.value_or(0));
+    };
+    (take(largest_of_codec<Op, Index>()), ...);
+    return bounded ? std::optional(largest) : std::nullopt;
+}
+
 }  // namespace detail
 
 /// Returns the size in bytes of the largest body of an operation's requests, computed from its description. Of a JSON
 /// body, without white space: the elements and characters of each member (escapes included) and the digits of numbers.
-/// Of a multipart body, with the largest heads of its parts. Of a raw body, its `max_bytes`. Returns `std::nullopt` if
-/// a member has no declared maximum, or the body is one field of another codec.
+/// Of a multipart body, with the largest heads of its parts. Of a raw body, its `max_bytes`. Of several codecs, the
+/// largest. Returns `std::nullopt` if a member has no declared maximum, or the body is one field of another codec.
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
-    if constexpr (has_body_structure<Op>(body_structure::parts))
-        return detail::largest_multipart<Op>();
-    else if constexpr (has_body_structure<Op>(body_structure::bytes))
-        return detail::limits_of<Op>()[body_member<Op>()].bytes;
-    else if constexpr (body_codec_of<Op> == body_codec(json_body{}) && may_have_body<Op> &&
-                       body_member<Op>() == member_count<Op>)
-        return detail::largest_object<Op>(detail::members_in<Op, parameter_location::body>{});
+    if constexpr (may_have_body<Op>)
+        return detail::largest_of_codecs<Op>(std::make_index_sequence<body_codec_of<Op>.size()>{});
     else
         return std::nullopt;
 }

@@ -50,9 +50,8 @@ struct read_call {
 struct served_operation {
     operation_facts facts;
     error_definition validation_error;
-    std::uint64_t checks;           ///< a bit for each check of the conventions: 1 if it can reject the operation
-    std::size_t largest_body;       ///< see `largest_body()`; the largest number if it is unbounded
-    std::string_view content_type;  ///< of bodies; empty if the operation has none
+    std::uint64_t checks;      ///< a bit for each check of the conventions: 1 if it can reject the operation
+    std::size_t largest_body;  ///< see `largest_body()`; the largest number if it is unbounded
     bool needs_body;
     bool has_query_credential;
     bool is_signed_change;
@@ -172,7 +171,6 @@ struct served_tables : own_policies<Accesses, Limits>, served_operation {
               .validation_error = Op::http.validation_error,
               .checks = checks_that_can_reject(checks_of<conventions_of<Op>>{}, facts_of<Op>),
               .largest_body = service_api::largest_body<Op>().value_or(std::numeric_limits<std::size_t>::max()),
-              .content_type = may_have_body<Op> ? body_codec_of<Op>->media_type : std::string_view(),
               .needs_body = service_api::needs_body<Op>(),
               .has_query_credential = is_sent_in_query(*Op::http.access),
               .is_signed_change = service_api::is_signed_change<Op>,

@@ -36,6 +36,16 @@ static_assert(type_of<form_body{}> == "application/x-www-form-urlencoded" &&
               type_of<json_body{}> == "application/json");
 static_assert(type_of<raw<"application/pdf">{}> == "application/pdf");
 
+constexpr body_codec list{json_body{}, form_body{}, raw<"text/plain">{}};
+static_assert(none.size() == 0 && own.size() == 1 && list.size() == 3);
+static_assert(list->name == "JSON" && list.from(1)->name == "form" && list.from(2)->name == "text/plain");
+static_assert(list.from(1).size() == 2 && list.from(1) == body_codec(form_body{}, raw<"text/plain">{}));
+static_assert(list != json_body{} && list != body_codec(form_body{}, json_body{}, raw<"text/plain">{}));
+static_assert(list.contains("Text/Plain") && !list.contains("text/html") && !none.contains("application/json"));
+static_assert(list.has_structure(body_structure::pairs) && !list.has_structure(body_structure::parts));
+static_assert(!list.is_only(body_structure::value) && body_codec(json_body{}).is_only(body_structure::value));
+static_assert(type_of<body_codec(form_body{}, json_body{})> == "application/x-www-form-urlencoded");
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_codec_is_its_constants_and_functions) {

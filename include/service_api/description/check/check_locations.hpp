@@ -31,6 +31,16 @@ constexpr bool body_carries() {
         return true;
 }
 
+/// Returns whether each of these codecs can have fields of this type.
+template <class T>
+constexpr bool bodies_carry(const body_codec& codecs) {
+    using enum body_structure;
+    return (body_carries<T, value>() || !codecs.has_structure(value)) &&
+           (body_carries<T, pairs>() || !codecs.has_structure(pairs)) &&
+           (body_carries<T, bytes>() || !codecs.has_structure(bytes)) &&
+           (body_carries<T, parts>() || !codecs.has_structure(parts));
+}
+
 /// Returns whether a type is a list of texts, which headers can contain.
 template <class T>
 constexpr bool is_text_list() {
@@ -49,8 +59,10 @@ constexpr bool location_carries() {
         return text_value<T>;
     else if constexpr (Where == parameter_location::query)
         return is_form_encodable<T>();
-    else
+    else if constexpr (body_codec_of<Op>.size() == 1)
         return body_carries<T, body_codec_of<Op>->structure>();
+    else
+        return bodies_carry<T>(body_codec_of<Op>);
 }
 
 template <operation Op, class... Field, std::size_t... Index>

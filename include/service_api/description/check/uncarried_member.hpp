@@ -30,7 +30,8 @@ template <class T, class Record>
 inline constexpr bool is_part_of_request = false;
 template <class Record>
     requires requires { Record::http; }
-inline constexpr bool is_part_of_request<file, Record> = has_body_structure<Record>(body_structure::parts);
+inline constexpr bool is_part_of_request<file, Record> =
+    may_have_body<Record> && body_codec_of<Record>.is_only(body_structure::parts);
 template <class A, class Record>
     requires requires { Record::http; }
 inline constexpr bool is_part_of_request<std::vector<file, A>, Record> = is_part_of_request<file, Record>;
@@ -99,7 +100,7 @@ struct field_of_a_message<member_path<Member...>> {
 template <class Op>
 constexpr bool is_encodable_operation() {
     // Asked of the codec: the locations of the members would need their rules, which are checked later.
-    if constexpr (body_codec_of<Op>->structure == body_structure::parts)
+    if constexpr (body_codec_of<Op>.is_only(body_structure::parts))
         return are_fields_of_request<Op>(fields_of<Op>{});
     else
         return is_encodable<Op>();

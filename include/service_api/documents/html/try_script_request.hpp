@@ -72,10 +72,14 @@ inline constexpr std::string_view try_script_request = R"js(
   const requestOf = form => {
     const request = {method: form.dataset.method, target: form.dataset.path, headers: [...api.headers], body: null};
     const query = [], cookies = [], members = [], pairs = [];
-    const parts = form.dataset.type === 'multipart/form-data' ? new FormData() : null;
+    const codec = form.querySelector('[data-codec]');
+    const type = codec ? codec.value : form.dataset.type;
+    const inBody = codec && codec.selectedOptions[0].dataset.body;
+    const parts = type === 'multipart/form-data' ? new FormData() : null;
     const locations = new Set();
     for (const control of all('[data-location]', form)) {
-      const {location: where, parameter, arrays} = control.dataset;
+      const {location, parameter, arrays} = control.dataset;
+      const where = inBody && ['json', 'form', 'bytes', 'parts'].includes(location) ? inBody : location;
       const nulls = all('[data-null]', form).find(box => box.dataset.null === control.name);
       const isNull = Boolean(nulls && nulls.checked);
       const whole = 'whole' in control.dataset;
@@ -101,7 +105,7 @@ inline constexpr std::string_view try_script_request = R"js(
     if (locations.has('json')) request.body = '{' + members.join(',') + '}';
     if (locations.has('form')) request.body = encoded(pairs);
     if (locations.has('parts')) request.body = parts;
-    else if (request.body !== null) request.headers.push(['Content-Type', form.dataset.type]);
+    else if (request.body !== null) request.headers.push(['Content-Type', type]);
     if (query.length > 0) request.target += '?' + encoded(query);
     return request;
   };

@@ -51,6 +51,8 @@ inline void write_facts(page& to, const operation_model& operation) {
         write_fact(to, "Pages", prose(capital(words)) + '.');
     if (!operation.locations.empty() && share_one_location(operation))
         write_fact(to, "Fields", "Travel in the " + location_name(operation.locations.front(), operation.body) + '.');
+    if (const std::string types = media_type_choice(operation.body); operation.has_body() && !types.empty())
+        write_fact(to, "Media type", prose("Of the body: " + types + '.'));
     for (const auto& [name, value] : operation.common->request_headers)
         write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
     to.raw("</dl>\n");
@@ -193,6 +195,11 @@ inline void write_operation(page& to, std::size_t index) {
         shown != nullptr ? shown->values : example_maker(direction::request, first).record(*operation.parameters);
     const http_request request = shown != nullptr ? *shown->accepted : example_request(operation, parameters);
     write_example(to, "curl", curl_example(operation, request).text());
+    for (std::size_t i = 1; operation.has_body() && i < operation.body.size(); ++i) {
+        const operation_model other = operation.with_codec(i);
+        write_example(to, "curl, " + escaped(std::string(other.body->name)) + " body",
+                      curl_example(other, example_request(other, parameters)).text());
+    }
     write_example(to, "C++", cpp_example(operation, parameters));
     if (shown != nullptr) write_responses_shown(to, operation, *shown);
     write_try_form(to, operation, parameters);

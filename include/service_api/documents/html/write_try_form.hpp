@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <service_api/description/body/body_codec.hpp>
 #include <service_api/documents/examples/example_parts.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
 #include <service_api/documents/html/page.hpp>
@@ -10,6 +11,7 @@
 #include <service_api/documents/prose/model_words.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace service_api::detail {
 
@@ -46,7 +48,8 @@ inline std::string_view input_word(const type_model& type) {
 }
 
 /// Writes one parameter's input. If the parameter is required, the example is its value; otherwise it is a hint.
-inline void write_input(page& to, const operation_model& operation, std::size_t index, const example_tree& example) {
+inline void write_input(page& to, const operation_model& operation, body_structure structure, std::size_t index,
+                        const example_tree& example) {
     const field_model& field = operation.parameters->fields[index];
     const type_model& type = *field.value.type;
     const std::string_view kind = input_word(type);
@@ -55,7 +58,7 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
         to.raw(" name=\"")
             .text(field.name)
             .raw("\" data-location=\"")
-            .raw(location_word(operation.locations[index], operation.body->structure));
+            .raw(location_word(operation.locations[index], structure));
         to.raw("\" data-input=\"").raw(kind).raw("\"");
         if (operation.as_body == index) to.raw(" data-whole");
         const std::string_view parameter = field.notes.parameter_name;
@@ -103,19 +106,36 @@ inline void write_input(page& to, const operation_model& operation, std::size_t 
     to.raw("\"> <span>null</span></label>\n");
 }
 
-/// Returns whether the script can send requests of an operation. It cannot encode a body that is converted from JSON,
-/// nor sign one whose boundary the browser chooses.
-inline bool can_be_tried(const operation_model& operation) {
-    if (!operation.has_body()) return true;
-    return operation.body->to_json == nullptr &&
-           !(operation.has_body(body_structure::parts) && operation.access->takes(credential_kind::signature));
+/// Returns the codecs in which the script can send the body of an operation. It cannot encode a body that is converted
+/// from JSON, nor sign one whose boundary the browser chooses.
+inline std::vector<body_codec> codecs_to_try(const operation_model& operation) {
+    std::vector<body_codec> codecs;
+    for (std::size_t i = 0; i < operation.body.size(); ++i) {
+        const body_codec one = operation.body.from(i);
+        if (one->to_json == nullptr &&
+            !(one->structure == body_structure::parts && operation.access->takes(credential_kind::signature)))
+            codecs.push_back(one);
+    }
+    return codecs;
+}
+
+/// Writes the choice of the body's media type; the script sends the fields in the body in its structure.
+inline void write_codec_input(page& to, const std::vector<body_codec>& codecs) {
+    to.raw("<label><span><code>Content-Type</code></span><select data-codec>");
+    for (const body_codec& one : codecs) {
+        to.raw("<option data-body=\"").raw(location_word(parameter_location::body, one->structure)).raw("\">");
+        to.text(one->media_type).raw("</option>");
+    }
+    to.raw("</select></label>\n");
 }
 
 /// Writes the form from which the page's script sends a request. It is hidden until the script runs.
 inline void write_try_form(page& to, const operation_model& operation, const example_tree& parameters) {
-    if (!can_be_tried(operation)) return;
+    const std::vector<body_codec> codecs = codecs_to_try(operation);
+    if (operation.has_body() && codecs.empty()) return;
+    const body_structure structure = codecs.empty() ? body_structure::value : codecs.front()->structure;
     to.raw("<form class=\"try\" hidden autocomplete=\"off\" data-method=\"").text(verb_text(operation.route.verb));
-    if (operation.has_body()) to.raw("\" data-type=\"").text(operation.body->media_type);
+    if (operation.has_body()) to.raw("\" data-type=\"").text(codecs.front()->media_type);
     to.raw("\" data-path=\"").text(operation.route.path).raw("\" data-schemes=\"");
     bool first = true;
     for (const access_scheme& scheme : operation.access->schemes) {
@@ -125,10 +145,11 @@ inline void write_try_form(page& to, const operation_model& operation, const exa
     }
     if (operation.access->caller_optional) to.raw(" -");
     to.raw("\">\n<h3>Try it</h3>\n");
+    if (operation.has_body() && codecs.size() > 1) write_codec_input(to, codecs);
     std::size_t at = 0;
     for (std::size_t i = 0; i < operation.parameters->fields.size(); ++i) {
         if (operation.parameters->fields[i].is_sent(direction::request))
-            write_input(to, operation, i, parameters.inner[at++].second);
+            write_input(to, operation, structure, i, parameters.inner[at++].second);
     }
     to.raw("<div class=\"actions\"><button type=\"submit\">Send</button> ");
     to.raw("<button type=\"button\" data-act=\"preview\">Show the request</button></div>\n");

@@ -59,7 +59,7 @@ struct operation_model {
     const type_model* parameters_type;
     array_view<parameter_location> locations;  ///< the location of each parameter
     std::size_t as_body;  ///< the index of the parameter that is the whole body; past the end if there is none
-    body_codec body;      ///< of requests; JSON if the description gives none
+    body_codec body;      ///< of requests, of which documents show the first; JSON if the description gives none
     http_route route;
     const access_policy* access;
     const limit_policy* limit;
@@ -85,6 +85,12 @@ struct operation_model {
     }
     constexpr bool has_body() const { return has_fields_in(parameter_location::body); }
     constexpr bool has_body(body_structure structure) const { return has_body() && body->structure == structure; }
+    /// Returns the operation with a list of codecs that begins with another.
+    constexpr operation_model with_codec(std::size_t index) const {
+        operation_model other = *this;
+        other.body = body.from(index);
+        return other;
+    }
     constexpr bool has_body_member() const { return as_body < locations.size(); }
     /// Returns whether a signature may be used only once.
     constexpr bool is_signed_change() const {

@@ -152,17 +152,11 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
     to.out.end_object().end_object();
 }
 
-inline void write_body(openapi_document& to, const operation_model& one, const operation_example& example) {
+inline void write_media_type(openapi_document& to, const operation_model& one, const operation_example& example) {
     const record_model& record = *one.parameters;
-    const bool whole = one.has_body_member();
-    to.out.key("requestBody").begin_object();
-    if (whole && !field_description(record, one.as_body).empty())
-        to.out.member("description", field_description(record, one.as_body));
-    to.out.key("required").boolean(!whole || record.fields[one.as_body].presence != field_presence::optional);
-    to.out.key("content").begin_object();
     to.out.key(one.body->media_type).begin_object().key("schema");
     schema_writer writer = to.schema(direction::request);
-    if (whole) {
+    if (one.has_body_member()) {
         writer.field(record, one.as_body, false);
     } else if (is_body_component(one)) {
         writer.value(body_of(one));
@@ -174,7 +168,19 @@ inline void write_body(openapi_document& to, const operation_model& one, const o
     if (one.has_body(body_structure::pairs)) write_form_encoding(to, one);
     if (one.has_body(body_structure::parts)) write_part_encoding(to, one);
     write_body_example(to, one, example);
-    to.out.end_object().end_object().end_object();
+    to.out.end_object();
+}
+
+inline void write_body(openapi_document& to, const operation_model& one, const operation_example& example) {
+    const record_model& record = *one.parameters;
+    const bool whole = one.has_body_member();
+    to.out.key("requestBody").begin_object();
+    if (whole && !field_description(record, one.as_body).empty())
+        to.out.member("description", field_description(record, one.as_body));
+    to.out.key("required").boolean(!whole || record.fields[one.as_body].presence != field_presence::optional);
+    to.out.key("content").begin_object();
+    for (std::size_t i = 0; i < one.body.size(); ++i) write_media_type(to, one.with_codec(i), example);
+    to.out.end_object().end_object();
 }
 
 }  // namespace service_api::detail
