@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <service_api/compatibility/break_kind.hpp>
 #include <service_api/compatibility/message_changes.hpp>
+#include <service_api/description/convention/conventions.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/enumerators.hpp>
 #include <service_api/reflect/members.hpp>
@@ -15,11 +16,6 @@
 #include <utility>
 
 namespace service_api::detail {
-
-/// Whether conventions distinguish an error from a success by the body, because an error may have the status of a
-/// success.
-template <class Conventions>
-concept has_status_probe = requires { typename Conventions::status_probe; };
 
 /// A report that stores only whether there was any change.
 struct change_detector {

@@ -94,7 +94,7 @@ template <class Conventions>
 template <class Conventions>
 [[gnu::noinline]] outcome_details unreadable_response(const http_response& response, std::string_view message,
                                                       std::vector<violation> why) {
-    if constexpr (requires { typename Conventions::status_probe; }) {
+    if constexpr (has_status_probe<Conventions>) {
         // An error with the status of a success need not have the members of a success.
         const auto least = read_body<typename Conventions::status_probe>(response.body).value;
         if (least && Conventions::is_error(*least)) return rejected_response<Conventions>(response);

@@ -12,10 +12,6 @@
 
 namespace service_api::detail {
 
-/// Whether the body of a response shows that it is an error, whatever its status.
-template <class Conventions>
-inline constexpr bool has_status_probe = requires { typename Conventions::status_probe; };
-
 /// Returns whether a response with this status has an error body that clients read: each status from 300 on that has
 /// content, and if there is a `status_probe`, those of successes too.
 constexpr bool is_error_status(int status, bool has_probe) {

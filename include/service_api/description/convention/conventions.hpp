@@ -50,6 +50,11 @@ concept conventions = requires(const request_error& error, unix_ms now, const ty
 
 namespace detail {
 
+/// Whether conventions distinguish an error from a success by the body, because an error may have the status of a
+/// success.
+template <class Conventions>
+concept has_status_probe = requires { typename Conventions::status_probe; };
+
 template <class Conventions>
 concept map_error_is_constant = requires { std::bool_constant<(Conventions::map_error(errors::internal), true)>{}; };
 
