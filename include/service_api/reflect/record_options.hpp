@@ -4,6 +4,7 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/value/additional_properties.hpp>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api::detail {
 
@@ -38,25 +39,27 @@ constexpr bool has_additional_properties() {
     return position_of_extra_in<Record> < member_count<Record>;
 }
 
+// With `std::bool_constant`, because g++ 12 rejects a record that has a member named like the option without it.
+
 /// Returns whether a record is written as an array of its members in declared order: `static constexpr bool
 /// json_array = true;`.
 template <described_record Record>
 constexpr bool is_array_record() {
-    return requires { requires Record::json_array; };
+    return requires { requires std::bool_constant<Record::json_array>::value; };
 }
 
 /// Returns whether an array in a response may omit a record of this type that cannot be read, which is reported:
 /// `static constexpr bool skip_if_unreadable = true;`. Otherwise the array is unreadable too.
 template <class T>
 constexpr bool may_be_skipped() {
-    return requires { requires T::skip_if_unreadable; };
+    return requires { requires std::bool_constant<T::skip_if_unreadable>::value; };
 }
 
 /// Returns whether a record has functions generated for it alone, which are faster than the tables and cost more
 /// compile time: `static constexpr bool unrolled_json = true;`.
 template <described_record Record>
 constexpr bool has_own_functions() {
-    return requires { requires Record::unrolled_json; };
+    return requires { requires std::bool_constant<Record::unrolled_json>::value; };
 }
 
 }  // namespace service_api::detail

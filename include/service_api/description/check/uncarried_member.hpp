@@ -29,11 +29,11 @@ constexpr auto path_behind(member_path<Inner...>) {
 template <class T, class Record>
 inline constexpr bool is_part_of_request = false;
 template <class Record>
-    requires requires { Record::http; }
+    requires requires { *&Record::http; }
 inline constexpr bool is_part_of_request<file, Record> =
     may_have_body<Record> && body_codec_of<Record>.is_only(body_structure::parts);
 template <class A, class Record>
-    requires requires { Record::http; }
+    requires requires { *&Record::http; }
 inline constexpr bool is_part_of_request<std::vector<file, A>, Record> = is_part_of_request<file, Record>;
 
 /// Returns whether requests can contain each field of an operation: JSON can, or it is a file among the parts of the

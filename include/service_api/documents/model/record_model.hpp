@@ -160,7 +160,7 @@ constexpr std::array<field_model, sizeof...(Index)> list_fields(std::index_seque
 /// Whether the members of a record have models: those of a record in JSON, and the parameters of an operation, which
 /// may be files.
 template <class Record>
-inline constexpr bool is_modelled_record = has_json_members<Record> || requires { Record::http; };
+inline constexpr bool is_modelled_record = has_json_members<Record> || requires { *&Record::http; };
 
 template <described_record Record>
 inline constexpr auto field_models = [] {
