@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <service_api/description/check_pagination.hpp>
 #include <service_api/description/inplace_vector.hpp>
@@ -15,6 +13,7 @@
 #include <utility>
 
 // Last, so that the message of a static_assert has fewer includes before it.
+#include <service_api/description/check/buckets_agree.hpp>
 #include <service_api/description/check/check_locations.hpp>
 #include <service_api/description/check/error_statuses.hpp>
 #include <service_api/description/check/header_names.hpp>
@@ -22,7 +21,6 @@
 #include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/check/routes_differ.hpp>
 #include <service_api/description/check/uncarried_member.hpp>
-#include <service_api/value/heap_sort.hpp>
 
 namespace service_api {
 
@@ -34,32 +32,6 @@ struct service_address {
 };
 
 namespace detail {
-
-/// Returns whether rates that name the same bucket are equal, and sorts them.
-constexpr bool buckets_agree(const rate** named, std::size_t size) {
-    heap_sort(named, size, [](const rate* one, const rate* other) { return one->bucket < other->bucket; });
-    for (std::size_t i = 1; i < size; ++i) {
-        if (!same_bucket_same_limit(*named[i - 1], *named[i])) return false;
-    }
-    return true;
-}
-
-/// Returns whether all operations that name the same bucket give it the same limit.
-template <class... Ops>
-constexpr bool buckets_agree() {
-    if constexpr (are_operations<Ops...>) {
-        std::array<const rate*, (sizeof...(Ops) * inplace_vector<rate>::capacity)> named{};
-        std::size_t size = 0;
-        for (const limit_policy* limit : {&Ops::http.limit.value()...}) {
-            for (const rate& one : limit->rates) {
-                if (!one.bucket.empty()) named[size++] = &one;
-            }
-        }
-        return buckets_agree(named.data(), size);
-    } else {
-        return true;
-    }
-}
 
 template <class Successes>
 struct contents_of_messages;
