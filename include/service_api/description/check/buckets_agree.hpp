@@ -19,7 +19,7 @@ public:
     /// Returns the rate in the table that has the same bucket, which is this one if there was none.
     constexpr const rate& find_or_add(const rate& one) {
         for (std::size_t at = hash(one.bucket) % size_;; at = (at + 1) % size_) {
-            if (slots_[at] == nullptr) slots_[at] = &one;
+            if (slots_[at] == nullptr) return *(slots_[at] = &one);
             if (slots_[at]->bucket == one.bucket) return *slots_[at];
         }
     }
@@ -50,7 +50,9 @@ constexpr std::size_t count_named_rates(std::initializer_list<const limit_policy
 constexpr bool buckets_agree(std::initializer_list<const limit_policy*> limits, bucket_table table) {
     for (const limit_policy* limit : limits) {
         for (const rate& one : limit->rates) {
-            if (!one.bucket.empty() && !same_bucket_same_limit(table.find_or_add(one), one)) return false;
+            if (one.bucket.empty()) continue;
+            const rate& first = table.find_or_add(one);
+            if (&first != &one && !same_bucket_same_limit(first, one)) return false;
         }
     }
     return true;
