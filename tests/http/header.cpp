@@ -58,3 +58,24 @@ BOOST_AUTO_TEST_CASE(a_field_that_is_set_replaces_all_of_its_name) {
     BOOST_TEST(headers.size() == 3U);
     BOOST_TEST(*headers.find("Accept") == "a");
 }
+
+BOOST_AUTO_TEST_CASE(a_pattern_is_all_names_with_its_prefix) {
+    using namespace service_api::detail;
+    static_assert(is_header_pattern("X-Meta-*") && !is_header_pattern("X-Meta-") && !is_header_pattern(""));
+    BOOST_TEST(name_behind("X-Meta-*", "x-META-Color") == "Color");
+    BOOST_TEST(name_behind("X-Meta-*", "X-Meta-") == "");
+    BOOST_TEST(name_behind("X-Meta-*", "X-Met") == "");
+    const struct {
+        std::string_view one, other;
+        bool same;
+    } cases[] = {
+        {"X-A", "x-a", true},      {"X-A", "X-B", false},  {"X-*", "x-a", true},     {"X-*", "Y-a", false},
+        {"X-*", "X-", false},      {"X-*", "X-M-*", true}, {"X-M-*", "X-M-*", true}, {"X-M-*", "X-N-*", false},
+        {"Content-L*", "", false}, {"", "", true},
+    };
+    for (const auto& [one, other, same] : cases) {
+        BOOST_TEST(may_be_same_header(one, other) == same, one << ' ' << other);
+        BOOST_TEST(may_be_same_header(other, one) == same, other << ' ' << one);
+    }
+    BOOST_TEST((is_transport_header("H*") && !is_transport_header("X-*")));
+}

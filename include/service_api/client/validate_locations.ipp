@@ -10,6 +10,8 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/cookie.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/http/token.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/header_list.hpp>
 #include <service_api/validate/violation.hpp>
@@ -46,6 +48,23 @@ inline bool is_separable(std::string_view value, std::string_view separator) {
     append_percent_encoded(text, value);
     const std::size_t size = text.size();
     return separator.empty() || text.append(separator).find(separator, 1) == size;
+}
+
+/// Returns why a map cannot be sent in the headers of a pattern, as words after its name; empty if it can.
+inline std::string_view invalid_in_header_map(const void* map, const form_member_writer& by, std::string_view pattern) {
+    if (by.is_left_out != nullptr && by.is_left_out(map)) return {};
+    const std::vector<http_header> headers = headers_of_map(*by.field, map, pattern);
+    if (headers.empty()) return "must not be empty: headers cannot represent it";
+    if (headers.size() > most_headers_with_prefix) return "must be at most 64 headers";
+    for (auto one = headers.begin(); one != headers.end(); ++one) {
+        if (one->name.size() < pattern.size() || !is_token(one->name))
+            return "must have names of letters, digits and '-', as they are names of headers";
+        if (!invalid_in_location(parameter_location::header, one->value).empty())
+            return "must have values of one line without a space at either end, as they are headers";
+        const auto is_same = [&](const http_header& other) { return other.name == one->name; };
+        if (std::any_of(headers.begin(), one, is_same)) return "must not have two names that differ in case only";
+    }
+    return {};
 }
 
 /// Returns why a list cannot be sent in headers, as words after its name; empty if it can.
@@ -90,8 +109,11 @@ inline std::string location_words(const void* op, const request_write_plan& plan
             .append("' or end with a part of it, as this text ends it in the path");
     }
     if (where == parameter_location::header) {
-        const std::string_view words =
-            invalid_in_headers(value, plan.members.members[index], plan.members.notes[index].arrays);
+        const form_member_writer& member = plan.members.members[index];
+        const member_notes& notes = plan.members.notes[index];
+        const std::string_view words = is_header_pattern(notes.parameter_name)
+                                           ? invalid_in_header_map(value, member, notes.parameter_name)
+                                           : invalid_in_headers(value, member, notes.arrays);
         return words.empty() ? std::string() : at.words().append(" ").append(words);
     }
     const bool in_query = where == parameter_location::query;

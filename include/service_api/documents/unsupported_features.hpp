@@ -6,6 +6,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/model/record_model.hpp>
+#include <service_api/http/header.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/value/array_view.hpp>
@@ -26,6 +27,7 @@ enum class unsupported_kind : std::uint8_t {
     ownership,    ///< OpenAPI only: `x-ownership`
     limit,        ///< OpenAPI only: `x-rate-limit`, and headers
     pages,        ///< OpenAPI only: `x-pages`
+    headers,      ///< OpenAPI only: those with a prefix are under `x-headers`
     unknown_tag,  ///< of a tagged union, whose responses may have alternatives that no document lists
 };
 
@@ -78,10 +80,22 @@ struct unsupported_feature_collector {
         if (!one.access->ownership.empty())
             add({format, unsupported_kind::ownership, record.name, one.access->owned_field});
         if (one.limit->is_specified()) add({format, unsupported_kind::limit, record.name});
+        headers_of(record);
+        for (const response_model& response : one.responses) {
+            if (response.headers != nullptr) headers_of(*response.headers);
+        }
+        for (const error_headers_model& error : one.errors_with_headers) headers_of(*error.headers);
         if (!one.pages->style.is_none()) add({format, unsupported_kind::pages, record.name, one.pages->request_field});
     }
 
 private:
+    constexpr void headers_of(const record_model& record) {
+        for (const field_model& field : record.fields) {
+            if (is_header_pattern(field.message_name()))
+                add({document_format::openapi, unsupported_kind::headers, record.name, field.message_name()});
+        }
+    }
+
     // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must
     // be in one body.
     static constexpr bool is_expressed(const record_model& record, const annotation_model& annotation,

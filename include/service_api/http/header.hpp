@@ -23,10 +23,26 @@ constexpr bool same_name(std::string_view left, std::string_view right) {
     return true;
 }
 
+/// Returns whether a name is that of all headers with a prefix: `X-Meta-*`.
+constexpr bool is_header_pattern(std::string_view name) { return name.ends_with('*'); }
+
+/// Returns the part of the name of a header that is instead of the pattern's `*`; empty if it does not match.
+constexpr std::string_view name_behind(std::string_view pattern, std::string_view name) {
+    const std::string_view prefix = pattern.substr(0, pattern.size() - 1);
+    return same_name(name.substr(0, prefix.size()), prefix) ? name.substr(prefix.size()) : std::string_view();
+}
+
+/// Returns whether a header may have both names, one of which may be a pattern.
+constexpr bool may_be_same_header(std::string_view one, std::string_view other) {
+    if (!is_header_pattern(one))
+        return is_header_pattern(other) ? !name_behind(other, one).empty() : same_name(one, other);
+    return !name_behind(one, other).empty() || (is_header_pattern(other) && !name_behind(other, one).empty());
+}
+
 /// Returns whether a header of a request is one that only the transport writes.
 constexpr bool is_transport_header(std::string_view name) {
     for (const std::string_view own : {"Connection", "Content-Length", "Host", "Transfer-Encoding"}) {
-        if (same_name(name, own)) return true;
+        if (may_be_same_header(name, own)) return true;
     }
     return false;
 }

@@ -11,6 +11,7 @@
 #include <service_api/message/header_list.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -55,6 +56,10 @@ inline void add_headers(http_headers& headers, const void* op, const request_wri
         const void* const value = plan.members.member(op, i);
         if (by.state(value) != field_state::present) continue;
         const std::string_view name = plan.members.notes[i].parameter_name;
+        if (by.append_text == nullptr && is_header_pattern(name)) {
+            for (http_header& header : headers_of_map(by, value, name)) headers.add(std::move(header));
+            continue;
+        }
         if (by.append_text == nullptr) {
             add_header_list(headers, name, texts_of_list(by, value), plan.members.notes[i].arrays);
             continue;

@@ -29,6 +29,53 @@ inline std::vector<std::string> texts_of_list(const form_writer_functions& by, c
     return texts;
 }
 
+/// The maximum number of headers with one prefix.
+inline constexpr std::size_t most_headers_with_prefix = 64;
+
+/// Returns the requirement on the number of headers with one prefix, as words after their name.
+inline std::string most_headers_words() {
+    return "must be at most " + std::to_string(most_headers_with_prefix) + " headers";
+}
+
+/// Returns the name of a header for a pattern and the key of a map, in lower case.
+inline std::string header_name_of(std::string_view pattern, std::string_view key) {
+    std::string name(pattern.substr(0, pattern.size() - 1));
+    name.append(key);
+    for (char& c : name) c = lower(c);
+    return name;
+}
+
+/// Returns the headers of a map that is present, which are its pairs in a query without members around it.
+inline std::vector<http_header> headers_of_map(const form_writer_functions& by, const void* map,
+                                               std::string_view pattern) {
+    std::string pairs;
+    form_writer writer(pairs, pair_syntax::query, "");
+    by.write(writer, "", map, array_style::repeated);
+    std::vector<http_header> headers;
+    for (std::string_view rest = pairs; !rest.empty();) {
+        const std::string_view pair = rest.substr(0, rest.find('&'));
+        const std::size_t middle = pair.find('=');
+        headers.push_back({header_name_of(pattern, percent_decoded(pair.substr(0, middle)).value_or("")),
+                           percent_decoded(pair.substr(middle + 1)).value_or("")});
+        rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
+    }
+    return headers;
+}
+
+/// Reads a map from all headers of its pattern, up to a maximum number. Returns their number.
+inline std::size_t read_header_map(const http_headers& headers, std::string_view pattern, void* map,
+                                   const form_reader_functions& by, form_reader& reader) {
+    std::size_t count = 0;
+    for (const http_header& header : headers) {
+        const std::string_view key = name_behind(pattern, header.name);
+        if (key.empty() || ++count > most_headers_with_prefix) continue;
+        const std::string name = std::string(pattern) + '[' + header_name_of("*", key) + ']';
+        const std::string_view rest = std::string_view(name).substr(pattern.size());
+        by.read_pair(reader, map, {name, rest, header.value}, json_root.member(pattern), array_style::repeated);
+    }
+    return count;
+}
+
 /// Adds a header for each element of a list, or one with all of them if the list is `comma_separated`.
 inline void add_header_list(http_headers& headers, std::string_view name, const std::vector<std::string>& texts,
                             array_style style) {

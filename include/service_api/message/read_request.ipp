@@ -61,11 +61,19 @@ private:
 
     void header(std::size_t index, std::string_view name, const http_headers& headers) {
         const form_reader_functions& by = *plan_.texts.members[index];
-        if (!by.is_list) return parameter(index, name, headers.count(name), headers.find(name));
+        if (!by.is_list && !is_header_pattern(name))
+            return parameter(index, name, headers.count(name), headers.find(name));
         for (const http_header& header : headers) {
-            if (same_name(header.name, name) && !is_utf8(header.value)) return note(name, "format", "must be UTF-8");
+            if (may_be_same_header(name, header.name) && !is_utf8(header.value))
+                return note(name, "format", "must be UTF-8");
         }
         form_reader reader(pair_syntax::query, op_, plan_.texts, found_);
+        if (is_header_pattern(name)) {
+            const std::size_t count = read_header_map(headers, name, plan_.texts.member(op_, index), by, reader);
+            if (count > most_headers_with_prefix) note(name, "max_properties", most_headers_words());
+            if (count == 0 && by.is_required) note(name, "required", "is required");
+            return;
+        }
         if (!read_header_list(headers, name, plan_.texts.member(op_, index), by, plan_.texts.notes[index].arrays,
                               reader) &&
             by.is_required)

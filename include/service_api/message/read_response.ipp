@@ -25,10 +25,12 @@ bool read_response_headers(const http_headers& headers, void* values, const form
     for (std::size_t i = 0; i < members.count; ++i) {
         const std::string_view name = members.names[i];
         const form_reader_functions& by = *members.members[i];
-        if (by.is_list) {
+        if (by.is_list || is_header_pattern(name)) {
             form_reader reader(pair_syntax::query, values, members, broken, direction::response);
-            if (!read_header_list(headers, name, members.member(values, i), by, members.notes[i].arrays, reader) &&
-                by.is_required) {
+            void* const to = members.member(values, i);
+            const bool is_there = by.is_list ? read_header_list(headers, name, to, by, members.notes[i].arrays, reader)
+                                             : read_header_map(headers, name, to, by, reader) > 0;
+            if (!is_there && by.is_required) {
                 add_violation(broken, {json_root.member(name).text(), "required", std::string(name) + " is required"});
                 is_complete = false;
             }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/http/header.hpp>
+#include <service_api/message/header_list.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
@@ -32,6 +33,14 @@ void add_response_headers(http_headers& headers, const Headers& values) {
         if constexpr (is_array<value_type_of<typename Member::type>>) {
             if (const auto* list = present(m.of(values)))
                 add_header_list(headers, m.name, *list, notes_of<Headers>[m.index].arrays);
+        } else if constexpr (is_map<value_type_of<typename Member::type>>) {
+            if (const auto* map = present(m.of(values))) {
+                for (const auto& [key, one] : *map) {
+                    std::string text;
+                    append_text(text, one, direction::response);
+                    headers.add(header_name_of(m.name, key), text);
+                }
+            }
         } else if (const auto* value = present(m.of(values))) {
             std::string text;
             append_text(text, *value, direction::response);

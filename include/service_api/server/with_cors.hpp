@@ -28,9 +28,13 @@ struct cors_texts {
     route_match (*find)(std::string_view method, std::string_view path);
     std::string request_headers{};
     std::string response_headers{};
+    std::string request_patterns{};  ///< `X-Meta-*`: of headers whose names are known with a message only
+    std::string response_patterns{};
 
     /// Adds a name to one of the lists, unless it is there.
     SERVICE_API_DECL static void add_name(std::string& list, std::string_view name);
+    /// Adds a name, or a pattern.
+    SERVICE_API_DECL static void add_header(std::string& names, std::string& patterns, std::string_view name);
     /// Adds the names of the headers that have credentials.
     SERVICE_API_DECL void add_credentials(const access_policy& access);
     /// Adds the names that are always there, or that the policy lists.
@@ -43,13 +47,14 @@ struct cors_texts {
 };
 
 template <class Headers>
-void add_member_names(std::string& list) {
-    for (const std::string_view name : member_names<Headers>) cors_texts::add_name(list, name);
+void add_member_names(cors_texts& texts) {
+    for (const std::string_view name : member_names<Headers>)
+        cors_texts::add_header(texts.response_headers, texts.response_patterns, name);
 }
 
 template <class... Success>
-void add_response_names(std::string& list, type_list<Success...>) {
-    (add_member_names<typename Success::headers_type>(list), ...);
+void add_response_names(cors_texts& texts, type_list<Success...>) {
+    (add_member_names<typename Success::headers_type>(texts), ...);
 }
 
 template <operation Op>
@@ -58,12 +63,12 @@ void add_operation(cors_texts& texts) {
     texts.add_credentials(*Op::http.access);
     for (std::size_t i = 0; i < member_count<Op>; ++i) {
         if (locations_of<Op>[i] == parameter_location::header)
-            cors_texts::add_name(texts.request_headers, notes_of<Op>[i].parameter_name);
+            cors_texts::add_header(texts.request_headers, texts.request_patterns, notes_of<Op>[i].parameter_name);
     }
     for (const fixed_header& one : conventions_of<Op>::request_headers)
         cors_texts::add_name(texts.request_headers, one.name);
-    add_response_names(texts.response_headers, successes_of<response_of<Op>>{});
-    add_response_names(texts.response_headers, typename std::remove_cvref_t<decltype(Op::http)>::errors_with_headers{});
+    add_response_names(texts, successes_of<response_of<Op>>{});
+    add_response_names(texts, typename std::remove_cvref_t<decltype(Op::http)>::errors_with_headers{});
 }
 
 template <class... Ops>

@@ -4,6 +4,7 @@
 #include <service_api/format/query.hpp>
 #include <service_api/http/accept.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/token.hpp>
 #include <service_api/http/vary.hpp>
 #include <service_api/server/with_cors.hpp>
 #include <string>
@@ -21,6 +22,18 @@ void cors_texts::add_name(std::string& list, std::string_view name) {
         if (same_name(take_until(rest, ','), name)) return;
     }
     list.append(list.empty() ? "" : ", ").append(name);
+}
+
+void cors_texts::add_header(std::string& names, std::string& patterns, std::string_view name) {
+    add_name(is_header_pattern(name) ? patterns : names, name);
+}
+
+/// Adds a name that matches one of the patterns of a list: browsers take `X-Meta-*` for a name.
+inline void add_name_of_pattern(std::string& list, std::string_view patterns, std::string_view name) {
+    while (!patterns.empty()) {
+        const std::string_view pattern = take_until(patterns, ',');
+        if (is_token(name) && !name_behind(pattern, name).empty()) cors_texts::add_name(list, name);
+    }
 }
 
 void cors_texts::add_credentials(const access_policy& access) {
@@ -53,7 +66,12 @@ std::optional<http_response> cors_texts::preflight(const http_request& request) 
     http_response response{.status = 204};
     allow(request, response.headers);
     response.headers.add("Access-Control-Allow-Methods", match.allowed());
-    if (!request_headers.empty()) response.headers.add("Access-Control-Allow-Headers", request_headers);
+    std::string allowed = request_headers;
+    if (const std::string* wanted = request.headers.find("Access-Control-Request-Headers")) {
+        for (std::string_view rest = *wanted; !rest.empty();)
+            add_name_of_pattern(allowed, request_patterns, take_until(rest, ','));
+    }
+    if (!allowed.empty()) response.headers.add("Access-Control-Allow-Headers", allowed);
     response.headers.add("Access-Control-Max-Age", std::to_string(policy.settings().max_age.count()));
     return response;
 }
@@ -65,7 +83,10 @@ void cors_texts::allow(const http_request& request, http_headers& headers) const
     if (!policy.allows_any() && (origin == nullptr || !policy.allows(*origin))) return;
     headers.set("Access-Control-Allow-Origin", policy.allows_any() ? std::string_view("*") : std::string_view(*origin));
     if (policy.settings().credentials) headers.set("Access-Control-Allow-Credentials", "true");
-    if (request.method != "OPTIONS") headers.set("Access-Control-Expose-Headers", response_headers);
+    if (request.method == "OPTIONS") return;
+    std::string exposed = response_headers;
+    for (const http_header& header : headers) add_name_of_pattern(exposed, response_patterns, header.name);
+    headers.set("Access-Control-Expose-Headers", exposed);
 }
 
 }  // namespace service_api::detail

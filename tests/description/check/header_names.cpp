@@ -195,12 +195,12 @@ BOOST_AUTO_TEST_CASE(headers_of_all_requests) {
 
 BOOST_AUTO_TEST_CASE(headers_of_responses) {
     constexpr std::string_view good[] = {"X-A", "x-b", "X-AB", "Retry-After", "content-disposition", "Datex"};
-    BOOST_TEST(detail::are_tokens(good));
+    BOOST_TEST(detail::are_header_names(good));
     BOOST_TEST(!detail::has_server_header(good));
     BOOST_TEST(detail::are_different_headers(good));
     for (const std::string_view bad : {"", "X A", "X:A", "X\r\nA"}) {
         const std::string_view names[] = {"X-A", bad};
-        BOOST_TEST(!detail::are_tokens(names));
+        BOOST_TEST(!detail::are_header_names(names));
     }
     for (const std::string_view own : {"date", "CONNECTION", "Content-length", "content-Type", "transfer-encoding"}) {
         const std::string_view names[] = {"X-A", own};
@@ -208,4 +208,14 @@ BOOST_AUTO_TEST_CASE(headers_of_responses) {
     }
     const std::string_view twice[] = {"X-A", "X-B", "x-a"};
     BOOST_TEST(!detail::are_different_headers(twice));
+
+    const std::string_view patterns[] = {"X-A", "X-Meta-*", "X-M", "X-Size-*"};
+    BOOST_TEST((detail::are_header_names(patterns) && detail::are_different_headers(patterns)));
+    BOOST_TEST(!detail::has_server_header(patterns));
+    const std::string_view all[] = {"*"};
+    BOOST_TEST(!detail::are_header_names(all));
+    const std::string_view dates[] = {"Da*"};
+    BOOST_TEST(detail::has_server_header(dates));
+    const std::string_view inside[] = {"X-Meta-*", "x-meta-color"};
+    BOOST_TEST(!detail::are_different_headers(inside));
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/http/header.hpp>
 #include <service_api/http/token.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
@@ -50,10 +51,22 @@ constexpr bool is_text_list() {
         return false;
 }
 
-/// Returns whether values of this type can be sent in this parameter location of an operation.
-template <operation Op, class T, parameter_location Where>
+/// Returns whether a type is a map of texts, which the headers with a prefix can contain.
+template <class T>
+constexpr bool is_header_map() {
+    if constexpr (is_map<T>)
+        return text_value<typename T::mapped_type>;
+    else
+        return false;
+}
+
+/// Returns whether values of this type can be sent in this parameter location of an operation. `Many` is true for the
+/// headers with a prefix.
+template <operation Op, class T, parameter_location Where, bool Many>
 constexpr bool location_carries() {
-    if constexpr (Where == parameter_location::header)
+    if constexpr (Where == parameter_location::header && Many)
+        return is_header_map<T>();
+    else if constexpr (Where == parameter_location::header)
         return text_value<T> || is_text_list<T>();
     else if constexpr (definition_of(Where).is_text)
         return text_value<T>;
@@ -68,7 +81,8 @@ constexpr bool location_carries() {
 template <operation Op, class... Field, std::size_t... Index>
 constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_sequence<Index...>) {
     constexpr std::array<bool, sizeof...(Field)> carried{
-        location_carries<Op, value_type_of<Field>, locations_of<Op>[Index]>()...};
+        location_carries<Op, value_type_of<Field>, locations_of<Op>[Index],
+                         is_header_pattern(notes_of<Op>[Index].parameter_name)>()...};
     std::size_t found = 0;
     while (found < carried.size() && carried[found]) ++found;
     return found;
@@ -133,8 +147,8 @@ struct is_carried_in_its_location : std::true_type {
     static_assert(
         none_found<Member>,
         "service_api: a field travels where its type cannot: in a path, header or cookie write a text, number, date or "
-        "enumeration, in a header also an array of such, in a query or form also an array, map or record of such "
-        "[docs/errors.md#field-location-type]");
+        "enumeration, in a header also an array of such, in a query or form also an array, map or record of such; a "
+        "map in headers has in_header{\"X-Meta-*\"} [docs/errors.md#field-location-type]");
 };
 
 /// The compile error about a field in the body beside the one that is the whole body.

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <service_api/description/access.hpp>
+#include <service_api/description/check/check_locations.hpp>
 #include <service_api/description/credential_location.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/operation.hpp>
@@ -11,10 +12,18 @@
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/shown_text.hpp>
 #include <service_api/value/array_view.hpp>
+#include <service_api/value/containers.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace service_api::detail {
+
+/// Returns whether a header can have this name, or one of this pattern.
+constexpr bool is_header_name(std::string_view name) {
+    return is_token(is_header_pattern(name) ? name.substr(0, name.size() - 1) : name);
+}
 
 /// Returns the header in which a member of an operation is sent; empty if it is not in a header.
 template <operation Op>
@@ -79,8 +88,8 @@ constexpr bool credentials_have_different_locations(const access_policy& access)
 
 /// Returns whether the header of this name is written by a body or a credential.
 constexpr bool is_header_of_operation(std::string_view name, const access_policy& access, bool has_body) {
-    return (has_body && same_name(name, "Content-Type")) ||
-           !all_credential_headers(access, [name](std::string_view own) { return !same_name(name, own); });
+    return (has_body && may_be_same_header(name, "Content-Type")) ||
+           !all_credential_headers(access, [name](std::string_view own) { return !may_be_same_header(name, own); });
 }
 
 /// Returns whether the header of this name is written by something other than fields: a body, a credential or the
@@ -88,7 +97,12 @@ constexpr bool is_header_of_operation(std::string_view name, const access_policy
 template <operation Op>
 constexpr bool is_other_header(std::string_view name) {
     for (const auto& [fixed, value] : conventions_of<Op>::request_headers) {
-        if (same_name(name, fixed)) return true;
+        if (may_be_same_header(name, fixed)) return true;
+    }
+    // Those that the library or a proxy may add to any request.
+    for (const std::string_view own : {"Accept-Encoding", "Authorization", "Content-Encoding", "Content-Type", "Cookie",
+                                       "Expect", "Traceparent", "Upgrade", "Via", "X-Forwarded-For"}) {
+        if (is_header_pattern(name) && may_be_same_header(name, own)) return true;
     }
     return is_header_of_operation(name, Op::http.access.value(), may_have_body<Op>);
 }
@@ -99,7 +113,7 @@ constexpr bool is_one_header(std::size_t left, std::size_t right) {
     constexpr auto is_cookie = [](std::size_t one) { return locations_of<Op>[one] == parameter_location::cookie; };
     if (is_cookie(left) && is_cookie(right))
         return notes_of<Op>[left].parameter_name == notes_of<Op>[right].parameter_name;
-    return same_name(header_of_member<Op>(left), header_of_member<Op>(right));
+    return may_be_same_header(header_of_member<Op>(left), header_of_member<Op>(right));
 }
 
 /// Returns the index of the first member whose header has a name that a request cannot have; `member_count<Op>` if
@@ -108,7 +122,7 @@ template <operation Op>
 constexpr std::size_t first_header_without_a_name() {
     std::size_t index = 0;
     while (index < member_count<Op> &&
-           (locations_of<Op>[index] != parameter_location::header || is_token(header_of_member<Op>(index))))
+           (locations_of<Op>[index] != parameter_location::header || is_header_name(header_of_member<Op>(index))))
         ++index;
     return index;
 }
@@ -204,10 +218,9 @@ constexpr bool request_headers_are_sent_once(const inplace_vector<fixed_header>&
     return true;
 }
 
-/// Returns whether all names are tokens.
-constexpr bool are_tokens(array_view<std::string_view> names) {
+constexpr bool are_header_names(array_view<std::string_view> names) {
     for (const std::string_view name : names) {
-        if (!is_token(name)) return false;
+        if (!is_header_name(name)) return false;
     }
     return true;
 }
@@ -215,7 +228,7 @@ constexpr bool are_tokens(array_view<std::string_view> names) {
 /// Returns whether a header of a response is one that only the server writes.
 constexpr bool is_server_header(std::string_view name) {
     for (const std::string_view own : {"Connection", "Content-Length", "Content-Type", "Date", "Transfer-Encoding"}) {
-        if (same_name(name, own)) return true;
+        if (may_be_same_header(name, own)) return true;
     }
     return false;
 }
@@ -231,17 +244,25 @@ constexpr bool has_server_header(array_view<std::string_view> names) {
 constexpr bool are_different_headers(array_view<std::string_view> names) {
     for (const std::string_view& name : names) {
         for (const std::string_view* other = names.begin(); other != &name; ++other) {
-            if (same_name(*other, name)) return false;
+            if (may_be_same_header(*other, name)) return false;
         }
     }
     return true;
+}
+
+/// Returns whether the members of a record of headers that are maps are those whose name is a pattern.
+template <class Headers, class... Field, std::size_t... Index>
+constexpr bool have_maps_a_pattern(field_list<Field...>, std::index_sequence<Index...>) {
+    return ((is_map<value_type_of<Field>> == is_header_pattern(member_names<Headers>[Index]) &&
+             (!is_map<value_type_of<Field>> || is_header_map<value_type_of<Field>>())) &&
+            ...);
 }
 
 /// Whether the headers of a response can be sent; the compile error if not.
 template <class Headers>
 struct has_response_header_names : std::true_type {
     static_assert(
-        are_tokens(member_names<Headers>),
+        are_header_names(member_names<Headers>),
         "service_api: a response has a header with a name that cannot be sent: write one of letters, digits and - into "
         "the record's wire_names [docs/errors.md#response-header-name]");
     static_assert(
@@ -252,6 +273,10 @@ struct has_response_header_names : std::true_type {
         are_different_headers(member_names<Headers>),
         "service_api: a response has two headers of one name, which are one header without case: write another name "
         "into the record's wire_names, or one member with a list [docs/errors.md#response-header-twice]");
+    static_assert(
+        have_maps_a_pattern<Headers>(fields_of<Headers>{}, std::make_index_sequence<member_count<Headers>>{}),
+        "service_api: a response has a map in one header, or another type in the headers with a prefix: write a "
+        "std::map<std::string, std::string> with the wire name X-Meta-* [docs/errors.md#response-header-map]");
 };
 template <>
 struct has_response_header_names<no_body> : std::true_type {};

@@ -26,9 +26,13 @@ inline std::string shown_body(const operation_model& operation, const http_reque
     return operation.body->to_json(request.body).value_or("");
 }
 
-/// Adds the headers of a field, which is a text or a list of texts.
+/// Adds the headers of a field, which is a text, a list or a map of texts.
 inline void add_example_headers(http_headers& headers, const member_notes& notes, const example_tree& value) {
     if (value.kind == example_kind::scalar) headers.add(notes.parameter_name, value.text);
+    if (value.kind == example_kind::object) {
+        for (const auto& [name, one] : value.inner) headers.add(header_name_of(notes.parameter_name, name), one.text);
+        return;
+    }
     std::vector<std::string> texts;
     for (const auto& [name, one] : value.inner) texts.push_back(one.text);
     add_header_list(headers, notes.parameter_name, texts, notes.arrays);

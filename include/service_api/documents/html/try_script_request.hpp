@@ -41,6 +41,7 @@ inline constexpr std::string_view try_script_request = R"js(
     return value.flatMap(one => pairsOf(style === 'bracketed' ? name + '[]' : name, one, '', inForm));
   };
   const headersOf = (name, value, style) =>
+    name.endsWith('*') ? Object.entries(value).map(([key, one]) => [(name.slice(0, -1) + key).toLowerCase(), one]) :
     !Array.isArray(value) ? [[name, value]] : style !== 'comma' ? value.map(one => [name, one]) :
     value.length > 0 ? [[name, value.join(', ')]] : [];
   const encoded = pairs => pairs.map(([name, value]) => percent(name) + '=' + percent(value)).join('&');

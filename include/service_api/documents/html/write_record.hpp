@@ -99,7 +99,9 @@ inline void write_field(page& to, const record_model& record, std::size_t index,
     to.prose(presence_words(field, default_text(record, field, way))).raw("</span>");
     if (!field.notes.parameter_name.empty())
         to.raw(" <span class=\"location\">in the ")
-            .raw(field.notes.in_cookie ? "cookie " : "header ")
+            .raw(field.notes.in_cookie                           ? "cookie "
+                 : is_header_pattern(field.notes.parameter_name) ? "headers "
+                                                                 : "header ")
             .raw(code(field.notes.parameter_name))
             .raw("</span>");
     else if (locations != nullptr && locations->as_body == index)

@@ -106,6 +106,7 @@ inline void write_operation(openapi_document& to, const operation_model& one, co
     to.out.member("description", operation_description(to, one));
     if (!one.deprecated.empty()) to.out.key("deprecated").boolean(true).member("x-deprecated", one.deprecated);
     write_parameters(to, one, example);
+    write_header_patterns(to, one);
     if (one.has_body()) write_body(to, one, example);
     write_responses(to, one, example);
     to.security.requirements(to.out, *one.access, to.dialect);

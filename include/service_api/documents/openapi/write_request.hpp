@@ -6,6 +6,8 @@
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
+#include <service_api/documents/openapi/write_header_patterns.hpp>
+#include <service_api/http/header.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,13 +60,23 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         const bool is_extra = record.fields[i].is_additional_properties;
         if (!is_extra && !record.fields[i].is_sent(direction::request)) continue;
         const std::string value = !is_extra && at < example.parameters.size() ? example.parameters[at++] : "";
-        if (where == parameter_location::body) continue;
+        if (where == parameter_location::body || is_header_pattern(record.fields[i].notes.parameter_name)) continue;
         begin();
         write_parameter(to, record, i, where);
         if (!value.empty()) to.out.key("example").raw(value);
         to.out.end_object();
     }
     if (any) to.out.end_array();
+}
+
+inline void write_header_patterns(openapi_document& to, const operation_model& one) {
+    header_pattern_writer patterns(to, direction::request);
+    for (std::size_t i = 0; i < one.locations.size(); ++i) {
+        const field_model& field = one.parameters->fields[i];
+        if (is_header_pattern(field.notes.parameter_name))
+            patterns.write(*one.parameters, i, field.presence == field_presence::required);
+    }
+    patterns.end();
 }
 
 // Returns whether the body's schema is the record itself: all members are in the JSON body. Otherwise the schema lists

@@ -8,8 +8,10 @@
 #include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
+#include <service_api/documents/openapi/write_header_patterns.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/format/json/pretty.hpp>
+#include <service_api/http/header.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/message/rate_limit_headers.hpp>
 #include <set>
@@ -95,9 +97,18 @@ struct status_headers {
 
 // Writes the headers of the responses themselves and those that this library's server adds.
 inline void write_headers(openapi_document& to, const status_headers& own, const std::vector<std::string_view>& ours) {
-    if (own.listed.empty() && ours.empty()) return;
+    const auto is_pattern = [](const status_headers::header& one) {
+        return is_header_pattern(one.record->fields[one.index].name);
+    };
+    header_pattern_writer patterns(to, direction::response);
+    for (const status_headers::header& one : own.listed) {
+        if (is_pattern(one)) patterns.write(*one.record, one.index, own.is_required(one));
+    }
+    patterns.end();
+    if (std::all_of(own.listed.begin(), own.listed.end(), is_pattern) && ours.empty()) return;
     to.out.key("headers").begin_object();
     for (const status_headers::header& one : own.listed) {
+        if (is_pattern(one)) continue;
         to.out.key(one.record->fields[one.index].name).begin_object();
         if (const std::string words = field_description(*one.record, one.index); !words.empty())
             to.out.member("description", words);

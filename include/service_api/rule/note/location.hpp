@@ -9,7 +9,8 @@ namespace service_api {
 struct in_query_note {};
 inline constexpr in_query_note in_query{};
 
-/// A note on a field: it is the header of this name.
+/// A note on a field: it is the header of this name. A map is all headers whose names begin with a prefix:
+/// `in_header{"X-Meta-*"}`; its keys are the rest of the names, in lower case.
 struct in_header {
     std::string_view name;
 };
