@@ -12,3 +12,8 @@ BOOST_AUTO_TEST_CASE(every_character_counts_what_it_should) {
         BOOST_TEST(service_api::detail::hex_value(c) == (at == upper.npos ? -1 : static_cast<int>(at)), code);
     }
 }
+
+BOOST_AUTO_TEST_CASE(bytes_are_two_digits_each) {
+    BOOST_TEST(service_api::detail::hex_of(std::string_view("\0\x7f\xff\x80 z", 6)) == "007fff80207a");
+    BOOST_TEST(service_api::detail::hex_of("") == "");
+}

@@ -48,7 +48,7 @@ inline void sha256_block(std::array<std::uint32_t, 8>& hash, std::string_view bl
 
 /// Returns the 32 bytes of SHA-256 (FIPS 180-4). For hashes of public texts, such as scripts in a
 /// Content-Security-Policy: signatures use cryptography libraries.
-inline std::string sha256(std::string_view bytes) {
+inline std::string sha256_of(std::string_view bytes) {
     std::array<std::uint32_t, 8> hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     std::string_view left = bytes;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <service_api/format/hex.hpp>
 #include <service_api/format/sha256.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/conditional_response.hpp>
@@ -11,13 +12,7 @@
 namespace service_api {
 
 entity_tag entity_tag_of(std::string_view body) {
-    std::string text;
-    constexpr std::string_view digits = "0123456789abcdef";
-    for (const char byte : sha256(body).substr(0, 16)) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return *entity_tag::strong(text);
+    return *entity_tag::strong(detail::hex_of(sha256_of(body).substr(0, 16)));
 }
 
 namespace detail {

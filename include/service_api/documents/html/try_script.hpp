@@ -104,6 +104,6 @@ inline std::string try_script(const std::vector<access_scheme>& schemes) {
 }
 
 /// Returns the source expression of a script in a Content-Security-Policy.
-inline std::string script_hash(std::string_view script) { return "sha256-" + base64_encode(sha256(script)); }
+inline std::string script_hash(std::string_view script) { return "sha256-" + base64_encode(sha256_of(script)); }
 
 }  // namespace service_api::detail
