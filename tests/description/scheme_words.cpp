@@ -20,4 +20,5 @@ BOOST_AUTO_TEST_CASE(schemes_have_words) {
     };
     for (const auto& [scheme, words] : cases) BOOST_TEST(detail::scheme_words(scheme, "`") == words);
     BOOST_TEST(detail::location_words(header_named("X-Key")) == "the header X-Key");
+    BOOST_TEST(detail::location_words(form_field_named("nonce"), "`") == "the field of the form `nonce`");
 }

@@ -103,3 +103,25 @@ BOOST_AUTO_TEST_CASE(only_credentials_are_taken_out_of_a_query) {
     for (const auto& [query, kept] : cases)
         BOOST_TEST_CONTEXT(query) BOOST_TEST(without_credentials(query, access) == kept);
 }
+
+BOOST_AUTO_TEST_CASE(a_field_of_a_form_is_in_the_body) {
+    constexpr auto field = form_field_named("a b");
+    const auto with_body = [](const std::string& body) {
+        http_request request = to("/a?a%20b=5", {{"a b", "6"}});
+        request.body = body;
+        return request;
+    };
+    BOOST_TEST(found(with_body(""), field) == "0");
+    BOOST_TEST(found(with_body("c=1&a%20b=17"), field) == "17");
+    BOOST_TEST(found(with_body("a%20b=17&a%20b=17"), field) == "2");
+    BOOST_TEST(found(with_body("a%20b=17"), parameter_named("a b")) == "5");
+    const auto added = [&](const std::string& body) {
+        http_request request = with_body(body);
+        add_credential(request, field, "1&2");
+        BOOST_TEST(request.target == "/a?a%20b=5");
+        return request.body;
+    };
+    BOOST_TEST(added("") == "a%20b=1%262");
+    BOOST_TEST(added("c=1&d") == "a%20b=1%262&c=1&d");
+    BOOST_TEST(added("c=1&a%20b=17&d") == "a%20b=1%262&c=1&d");
+}

@@ -7,7 +7,7 @@ using namespace service_api;
 namespace {
 
 using enum signature_component;
-using components = inplace_vector<signature_component>;
+using components = inplace_vector<signature_part>;
 
 }  // namespace
 
@@ -39,4 +39,27 @@ BOOST_AUTO_TEST_CASE(an_empty_part_leaves_its_separators) {
     BOOST_TEST(string_to_sign(signing, {.target = "/v1/a?"}) == "|/v1/a||");
     BOOST_TEST(string_to_sign(signing, {.target = "/", .body = std::string_view("\0\xFF", 2)}) ==
                std::string("|/||\0\xFF", 6));
+}
+
+namespace {
+
+constexpr signature_text numbered{.components = {nonce, body}, .separator = "+"};
+constexpr signature_text twice{.components = {digest_of(numbered, sha512{}, digest_encoding::raw), path}};
+
+// Returns the name and the bytes in brackets, in clear text.
+std::string marked(const digest_algorithm& algorithm, std::string_view bytes) {
+    return std::string(algorithm->name) + '[' + std::string(bytes) + ']';
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_digest_is_of_its_own_parts_in_its_encoding) {
+    const signed_values values{.nonce = "7", .method = "POST", .target = "/a?b", .body = "{}"};
+    const auto text = [&](components signs) {
+        return string_to_sign({.components = signs, .separator = "|"}, values, &marked);
+    };
+    BOOST_TEST(text({method, digest_of(numbered, sha256{}, digest_encoding::raw)}) == "POST|sha-256[7+{}]");
+    BOOST_TEST(text({method, digest_of(signed_body, sha256{})}) == "POST|7368612d3235365b7b7d5d");
+    BOOST_TEST(text({digest_of(signed_body, sha256{}, digest_encoding::base64), nonce}) == "c2hhLTI1Nlt7fV0=|7");
+    BOOST_TEST(text({method, digest_of(twice, sha256{}, digest_encoding::raw)}) == "POST|sha-256[sha-512[7+{}]/a]");
 }

@@ -564,3 +564,48 @@ BOOST_AUTO_TEST_CASE(an_alternative_is_chosen_if_all_its_credentials_are_there) 
         "the header X-Secret and bearer token, API key in the header X-Id and API key in the header X-Secret, API "
         "key in the header X-Id");
 }
+
+namespace {
+
+constexpr signature_scheme numbered{
+    .components = {signature_component::timestamp, signature_component::nonce, signature_component::path},
+    .separator = "|",
+    .algorithm = hmac_sha256{},
+    .encoding = signature_encoding::hex,
+    .key = header_named("X-Key"),
+    .timestamp = header_named("X-Time"),
+    .nonce = header_named("X-Nonce"),
+    .signature = header_named("X-Signature"),
+    .unit = timestamp_unit::seconds,
+};
+
+struct one_key {
+    std::optional<caller> find(std::string_view, std::string_view, unix_ms) const { return caller{"ada"}; }
+};
+
+}  // namespace
+
+// Beside a timestamp, a nonce may be any text, and is signed.
+BOOST_AUTO_TEST_CASE(a_nonce_beside_a_timestamp_is_signed_and_needed) {
+    constexpr access_policy access = service_api::signed_by(numbered);
+    const one_key known;
+    const environment by{
+        .clock = [] { return now; },
+        .keys = known,
+        .verifier = hmac_sha256_verifier([](std::string_view) { return std::optional<std::string>("s"); }),
+        .on_exception = [](std::exception_ptr) {}};
+    const auto request_with = [](const http_headers& nonces) {
+        http_request request = ask();
+        request.headers.add("X-Key", "k");
+        request.headers.add("X-Time", "1700000000");
+        for (const auto& [name, value] : nonces) request.headers.add(name, value);
+        request.headers.add("X-Signature", hmac_sha256_signer("k", "s").sign("1700000000|a-7|/v1/a"));
+        return request;
+    };
+    const auto judged = [&](const http_headers& nonces) { return judged_by(by, request_with(nonces), access, now); };
+    BOOST_TEST(judged({}) == once("X-Nonce"));
+    BOOST_TEST(judged({{"X-Nonce", "a-7"}, {"X-Nonce", "a-7"}}) == once("X-Nonce"));
+    BOOST_TEST(judged({{"X-Nonce", "a-7"}}) == "ada");
+    BOOST_TEST(judged({{"X-Nonce", "a-8"}}) ==
+               "401-1002: /X-Signature | signature | X-Signature must be the signature of this request by a valid key");
+}

@@ -36,6 +36,16 @@ inline constexpr bool credential_fits = !alternative_for<As>(*Op::http.access).e
 template <operation Op, class As>
 inline constexpr bool signer_misfits = is_signer_misfit<As>(*Op::http.access);
 
+/// Whether a client signs an operation with a nonce, which its clock must not return twice.
+template <operation Op, class As, class Clock>
+constexpr bool repeats_nonces() {
+    if (!is_signing<As> || requires { Clock::is_increasing; }) return false;
+    for (const access_scheme& scheme : alternative_for<As>(*Op::http.access)) {
+        if (scheme.signing != nullptr && scheme.signing->nonce.is_sent()) return true;
+    }
+    return false;
+}
+
 /// How an operation is called: a constant for each operation, which one function interprets for all.
 struct call_plan {
     request_write_plan request;
@@ -189,6 +199,10 @@ private:
                       "service_api: an operation is called with a signer of another algorithm or encoding than its "
                       "scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as "
                       "hmac_sha256_signer<signature_encoding::base64> [docs/errors.md#signer-algorithm]");
+        static_assert(!detail::repeats_nonces<Op, As, Clock>(),
+                      "service_api: an operation that is signed with a nonce is called on a client whose clock may "
+                      "return a time twice: write increasing_clock(clock) of client/increasing_clock.hpp "
+                      "[docs/errors.md#client-nonce]");
         static_assert(
             !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
                 (is_signed_operation<Op> && std::is_same_v<As, anonymous>),

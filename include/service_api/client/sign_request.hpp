@@ -14,7 +14,8 @@ namespace service_api {
 
 /// Has a private key or a secret: returns its public name and signs bytes, both as text for requests. A signer may have
 /// a `static constexpr bool fits(const signature_scheme&)`: calls of an operation whose scheme it does not fit do not
-/// compile.
+/// compile. For schemes with digests, it has a `static std::string digest(const digest_algorithm&, std::string_view
+/// bytes)`.
 template <class T>
 concept request_signer = requires(const T& signer, std::string_view bytes) {
     { signer.key() } -> std::convertible_to<std::string>;
@@ -38,14 +39,20 @@ void sign_request(http_request& request, const signature_scheme& signing, const 
         std::to_string(signing.unit == timestamp_unit::seconds ? now.count / 1'000 : now.count);
     const std::string key = as.signer.key();
     if (signing.timestamp.is_sent()) detail::add_credential(request, signing.timestamp, timestamp);
+    // Another number than the timestamp, which may be in seconds.
+    const std::string nonce = signing.nonce.is_sent() ? std::to_string(now.count) : std::string();
+    if (signing.nonce.is_sent()) detail::add_credential(request, signing.nonce, nonce);
     if (signing.account.is_sent()) detail::add_credential(request, signing.account, as.account_id);
     detail::add_credential(request, signing.key, key);
-    const std::string signature = as.signer.sign(string_to_sign(signing, {.timestamp = timestamp,
-                                                                          .account = as.account_id,
-                                                                          .key = key,
-                                                                          .method = request.method,
-                                                                          .target = request.target,
-                                                                          .body = request.body}));
+    const std::string signature = as.signer.sign(string_to_sign(signing,
+                                                                {.timestamp = timestamp,
+                                                                 .nonce = nonce,
+                                                                 .account = as.account_id,
+                                                                 .key = key,
+                                                                 .method = request.method,
+                                                                 .target = request.target,
+                                                                 .body = request.body},
+                                                                detail::digest_function_of<Signer>()));
     detail::add_credential(request, signing.signature, signature);
 }
 

@@ -51,6 +51,7 @@ constexpr bool verifies_alike(const signature_scheme* now, const signature_schem
     if (now == nullptr || old == nullptr) return now == old;
     signature_scheme as_old = *now;
     as_old.key_format = old->key_format;  // for documents only
+    as_old.secret = old->secret;
     as_old.assumption = old->assumption;
     as_old.tolerance_ms = std::min(now->tolerance_ms, old->tolerance_ms);
     return as_old == *old;

@@ -213,6 +213,11 @@ consteval access_policy signed_by(const signature_scheme& signing) {
             "service_api: a signature scheme has an account that is not sent: write .account = header_named(...) "
             "[docs/errors.md#signing-account]");
     }
+    if (signing.signs(signature_component::nonce) && !signing.nonce.is_sent()) {
+        reject(
+            "service_api: a signature scheme has a nonce that is not sent: write .nonce = header_named(...) "
+            "[docs/errors.md#signing-nonce]");
+    }
     const bool query_signed = signing.signs(signature_component::query) || signing.signs(signature_component::target);
     if (signing.timestamp.is_sent() && !signing.signs(signature_component::timestamp) &&
         !(signing.timestamp.in_query && query_signed)) {
@@ -221,10 +226,28 @@ consteval access_policy signed_by(const signature_scheme& signing) {
             ".components "
             "[docs/errors.md#signing-timestamp-unsigned]");
     }
+    if (signing.nonce.is_sent() && !signing.signs(signature_component::nonce) &&
+        !(signing.nonce.in_query && query_signed) &&
+        !(signing.nonce.in_form && signing.signs(signature_component::body))) {
+        reject(
+            "service_api: a signature scheme does not sign its nonce: add signature_component::nonce to .components "
+            "[docs/errors.md#signing-nonce-unsigned]");
+    }
+    for (const credential_location& one : {signing.account, signing.key, signing.timestamp, signing.signature}) {
+        if (one.in_form)
+            reject(
+                "service_api: a signature scheme has another credential than its nonce in a form: write "
+                "header_named(...) or parameter_named(...) [docs/errors.md#signing-form]");
+    }
+    if (signing.secret != secret_format::characters && signing.algorithm->openssl_hex.empty()) {
+        reject(
+            "service_api: a signature scheme has a secret in base64, but its algorithm no openssl command for it: "
+            "write static constexpr std::string_view openssl_hex into the algorithm [docs/errors.md#signing-secret]");
+    }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,
                                       .location = signing.signature,
                                       .signing = &signing,
-                                      .timestamp_required = signing.timestamp.is_sent()}}};
+                                      .timestamp_required = signing.time().is_sent()}}};
 }
 
 namespace detail {
@@ -235,7 +258,7 @@ constexpr bool is_any_location(const access_scheme& scheme, const Holds& holds) 
     if (holds(scheme.location)) return true;
     if (scheme.kind != credential_kind::signature) return false;
     for (const credential_location& location :
-         {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp}) {
+         {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp, scheme.signing->nonce}) {
         if (location.is_sent() && holds(location)) return true;
     }
     return false;
@@ -253,8 +276,8 @@ constexpr bool has_query_credential(const access_policy& access, const Holds& ho
 
 /// Returns whether two locations are the same for a receiver: names of headers are compared without case.
 constexpr bool is_same_location(const credential_location& left, const credential_location& right) {
-    return left.in_query == right.in_query &&
-           (left.in_query ? left.name == right.name : same_name(left.name, right.name));
+    return left.in_query == right.in_query && left.in_form == right.in_form &&
+           (left.in_header() ? same_name(left.name, right.name) : left.name == right.name);
 }
 
 /// Returns whether two credentials cannot be in one request, because a header or a parameter would have both.

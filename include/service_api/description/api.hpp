@@ -17,6 +17,7 @@
 #include <service_api/description/check/check_locations.hpp>
 #include <service_api/description/check/error_statuses.hpp>
 #include <service_api/description/check/header_names.hpp>
+#include <service_api/description/check/nonce_field.hpp>
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/check/routes_differ.hpp>
@@ -155,6 +156,9 @@ struct well_formed_operation<Op> {
                   "service_api: the request_headers of conventions have a header that is sent already, with another of "
                   "them, a credential or the type of the body: remove one of the two "
                   "[docs/errors.md#conventions-header-twice]");
+    static_assert(!lacks_nonce_field<Op>(),
+                  "service_api: an operation is signed with a nonce in a form, but has no such field in a form: write "
+                  "optional<unix_ms> nonce; and .body = form_body{} [docs/errors.md#nonce-field]");
     static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them

@@ -56,7 +56,7 @@ constexpr bool with_content(const operation_facts& op) { return !op.success_type
 constexpr bool with_caller(const operation_facts& op) { return !op.access.schemes.empty(); }
 constexpr bool with_timestamp(const operation_facts& op) {
     for (const access_scheme& scheme : op.access.schemes) {
-        if (scheme.kind == credential_kind::signature && scheme.signing->timestamp.is_sent()) return true;
+        if (scheme.kind == credential_kind::signature && scheme.signing->time().is_sent()) return true;
     }
     return false;
 }

@@ -11,7 +11,10 @@ namespace service_api::detail {
 
 /// Returns a description such as "the header X-API-Key"; documents put the name between quotes.
 inline std::string location_words(const credential_location& location, std::string_view quote = {}) {
-    return concat({location.in_query ? "the query parameter " : "the header ", quote, location.name, quote});
+    const std::string_view place = location.in_query  ? "the query parameter "
+                                   : location.in_form ? "the field of the form "
+                                                      : "the header ";
+    return concat({place, quote, location.name, quote});
 }
 
 /// Returns the name of the credential that a request must have, such as "bearer token".

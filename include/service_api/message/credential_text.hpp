@@ -25,7 +25,8 @@ SERVICE_API_DECL std::optional<std::string_view> credential_text(const http_requ
                                                                  const credential_location& location,
                                                                  std::string& decoded);
 
-/// Adds a credential to a request. In a query it becomes the last parameter.
+/// Adds a credential to a request. In a query it becomes the last parameter, in a form the first field instead of those
+/// of its name.
 SERVICE_API_DECL void add_credential(http_request& request, const credential_location& location, std::string_view text);
 
 /// Returns the target up to the signature in its query, or nothing if the signature is not the last parameter.

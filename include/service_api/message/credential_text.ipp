@@ -17,10 +17,15 @@ bool is_parameter(std::string_view encoded, std::string_view name) {
     return encoded.find('%') == encoded.npos ? encoded == name : percent_decoded(encoded) == name;
 }
 
+/// Returns the pairs in which a credential is, if it is not in a header.
+inline std::string_view pairs_of(const http_request& request, const credential_location& location) {
+    return location.in_form ? std::string_view(request.body) : query_of(request.target);
+}
+
 std::size_t credential_count(const http_request& request, const credential_location& location) {
-    if (!location.in_query) return request.headers.count(location.name);
+    if (location.in_header()) return request.headers.count(location.name);
     std::size_t count = 0;
-    for_each_parameter(query_of(request.target), [&](std::string_view name, std::string_view, std::string_view) {
+    for_each_parameter(pairs_of(request, location), [&](std::string_view name, std::string_view, std::string_view) {
         count += is_parameter(name, location.name) ? 1 : 0;
     });
     return count;
@@ -33,22 +38,36 @@ const std::string* single_header(const http_request& request, std::string_view n
 
 std::optional<std::string_view> credential_text(const http_request& request, const credential_location& location,
                                                 std::string& decoded) {
-    if (!location.in_query) {
+    if (location.in_header()) {
         const std::string* value = single_header(request, location.name);
         return value == nullptr ? std::nullopt : std::optional<std::string_view>(*value);
     }
     if (credential_count(request, location) != 1) return std::nullopt;
     std::optional<std::string> text;
-    for_each_parameter(query_of(request.target), [&](std::string_view name, std::string_view value, std::string_view) {
-        if (is_parameter(name, location.name)) text = percent_decoded(value);
-    });
+    for_each_parameter(pairs_of(request, location),
+                       [&](std::string_view name, std::string_view value, std::string_view) {
+                           if (is_parameter(name, location.name)) text = percent_decoded(value);
+                       });
     if (!text || text->empty()) return std::nullopt;
     decoded = std::move(*text);
     return decoded;
 }
 
+/// Makes a pair the first of a form, instead of those of its name.
+inline void add_to_form(std::string& form, std::string_view name, std::string_view text) {
+    std::string changed;
+    append_percent_encoded(changed, name);
+    changed += '=';
+    append_percent_encoded(changed, text);
+    for_each_parameter(form, [&](std::string_view found, std::string_view, std::string_view pair) {
+        if (!is_parameter(found, name)) changed.append("&").append(pair);
+    });
+    form = std::move(changed);
+}
+
 void add_credential(http_request& request, const credential_location& location, std::string_view text) {
-    if (!location.in_query) return request.headers.add(location.name, text);
+    if (location.in_header()) return request.headers.add(location.name, text);
+    if (location.in_form) return add_to_form(request.body, location.name, text);
     request.target += request.target.find('?') == std::string::npos ? '?' : '&';
     append_percent_encoded(request.target, location.name);
     request.target += '=';

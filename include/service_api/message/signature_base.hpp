@@ -10,6 +10,7 @@ namespace service_api {
 /// The values that a signature base can contain, as they are sent.
 struct signed_values {
     std::string_view timestamp{};  ///< its digits; empty if it is not sent
+    std::string_view nonce{};      ///< empty if it is not sent
     std::string_view account{};
     std::string_view key{};
     std::string_view method{};
@@ -17,8 +18,26 @@ struct signed_values {
     std::string_view body{};
 };
 
-/// Returns the bytes that are signed: the components of the scheme in its order.
-SERVICE_API_DECL std::string string_to_sign(const signature_scheme& signing, const signed_values& values);
+/// Returns the bytes of a digest.
+using digest_function = std::string (*)(const digest_algorithm& algorithm, std::string_view bytes);
+
+/// Returns the bytes that are signed: the components of the scheme in its order. `digest` computes the digests of the
+/// scheme, if it has any.
+SERVICE_API_DECL std::string string_to_sign(const signature_scheme& signing, const signed_values& values,
+                                            digest_function digest = nullptr);
+
+namespace detail {
+
+/// The function that computes digests for a signer or a verifier; `nullptr` if it has none.
+template <class T>
+constexpr digest_function digest_function_of() {
+    if constexpr (requires { &T::digest; })
+        return &T::digest;
+    else
+        return nullptr;
+}
+
+}  // namespace detail
 
 }  // namespace service_api
 

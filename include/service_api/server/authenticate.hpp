@@ -52,7 +52,7 @@ using auth_result = std::variant<authenticated, request_error>;
 // Returns the error in a timestamp's format, or `nullptr`. The difference of two numbers of thirteen digits cannot
 // overflow 64 bits.
 inline const char* read_timestamp(const signature_scheme& signing, std::string_view text, unix_ms& moment) {
-    const bool in_seconds = signing.unit == timestamp_unit::seconds;
+    const bool in_seconds = signing.time_unit() == timestamp_unit::seconds;
     const bool fits = in_seconds ? text.size() <= 10 : text.size() == 13;
     if (!fits || text.front() == '-' || !read_integer(text, moment.count)) {
         return in_seconds ? "must have at most 10 digits" : "must have exactly 13 digits";
@@ -66,9 +66,9 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
                              const Verifier& verifier) {
     const signature_scheme& signing = *scheme.signing;
     const bool timed =
-        scheme.timestamp_required || (signing.timestamp.is_sent() && credential_count(request, signing.timestamp) > 0);
+        scheme.timestamp_required || (signing.time().is_sent() && credential_count(request, signing.time()) > 0);
     request_error missing = rejected_by<checks::authentication, errors::credentials_missing>();
-    std::array<std::string, 4> decoded;  // decoded values from the query; values from headers are views
+    std::array<std::string, 5> decoded;  // decoded values from the query; values from headers are views
     std::size_t next = 0;
     const auto text_of = [&](const credential_location& location, bool wanted) {
         const auto text = wanted ? credential_text(request, location, decoded[next++]) : std::string_view();
@@ -79,18 +79,20 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     const std::string_view account = text_of(signing.account, signing.account.is_sent());
     const std::string_view key = text_of(signing.key, true);
     const std::string_view signature = text_of(signing.signature, true);
-    const std::string_view timestamp = text_of(signing.timestamp, timed);
+    const std::string_view timestamp = text_of(signing.timestamp, timed && signing.timestamp.is_sent());
+    const std::string_view nonce =
+        text_of(signing.nonce, signing.timestamp.is_sent() ? signing.nonce.is_sent() : timed);
     if (!missing.violations.empty()) return missing;
 
     unix_ms signed_at = now;
     if (timed) {
-        if (const char* wrong = read_timestamp(signing, timestamp, signed_at)) {
-            return credential_error(signing.timestamp, "digits", wrong);
+        if (const char* wrong = read_timestamp(signing, signing.timestamp.is_sent() ? timestamp : nonce, signed_at)) {
+            return credential_error(signing.time(), "digits", wrong);
         }
         const auto apart = now - signed_at;
         if (apart > signing.tolerance_ms || -apart > signing.tolerance_ms) {
             return rejected_by<checks::authentication, errors::timestamp_out_of_range>({credential_violation(
-                signing.timestamp, "tolerance",
+                signing.time(), "tolerance",
                 "must be within " + std::to_string(signing.tolerance_ms) + " milliseconds of the server's clock")});
         }
     }
@@ -101,12 +103,15 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     // not reveal whether a key exists.
     std::optional<caller> user;
     if (verifier.verify(key,
-                        string_to_sign(signing, {.timestamp = timestamp,
-                                                 .account = account,
-                                                 .key = key,
-                                                 .method = request.method,
-                                                 .target = *target,
-                                                 .body = request.body}),
+                        string_to_sign(signing,
+                                       {.timestamp = timestamp,
+                                        .nonce = nonce,
+                                        .account = account,
+                                        .key = key,
+                                        .method = request.method,
+                                        .target = *target,
+                                        .body = request.body},
+                                       digest_function_of<Verifier>()),
                         signature)) {
         user = keys.find(account, key, now);
     }

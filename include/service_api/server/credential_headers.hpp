@@ -18,7 +18,7 @@ struct header_names {
     std::size_t size = 0;
 
     constexpr void add(const credential_location& location) {
-        if (!location.is_sent() || location.in_query) return;
+        if (!location.in_header()) return;
         for (std::size_t i = 0; i < size; ++i) {
             if (same_name(names[i], location.name)) return;
         }
@@ -28,13 +28,13 @@ struct header_names {
 
 template <class... Ops>
 constexpr auto signature_headers() {
-    header_names<4 * inplace_vector<access_scheme>::capacity * sizeof...(Ops)> found;
+    header_names<5 * inplace_vector<access_scheme>::capacity * sizeof...(Ops)> found;
     for (const access_policy* access : {&Ops::http.access.value()...}) {
         for (const access_scheme& scheme : access->schemes) {
             if (scheme.kind != credential_kind::signature) continue;
             const signature_scheme& signing = *scheme.signing;
             for (const credential_location& location :
-                 {signing.account, signing.key, signing.timestamp, signing.signature})
+                 {signing.account, signing.key, signing.timestamp, signing.nonce, signing.signature})
                 found.add(location);
         }
     }

@@ -38,13 +38,14 @@ inline void add_name_of_pattern(std::string& list, std::string_view patterns, st
 
 void cors_texts::add_credentials(const access_policy& access) {
     const auto add = [this](const credential_location& location) {
-        if (location.is_sent() && !location.in_query) add_name(request_headers, location.name);
+        if (location.in_header()) add_name(request_headers, location.name);
     };
     for (const access_scheme& scheme : access.schemes) {
         add(scheme.location);
         if (scheme.signing == nullptr) continue;
         for (const credential_location& location :
-             {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp, scheme.signing->signature})
+             {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp, scheme.signing->nonce,
+              scheme.signing->signature})
             add(location);
     }
 }

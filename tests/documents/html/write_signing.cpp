@@ -17,13 +17,13 @@ BOOST_AUTO_TEST_CASE(the_scripts_data_are_the_schemes_and_schemes) {
     BOOST_TEST(
         data ==
         R"({"servers":[],"headers":[],"schemes":[)"
-        R"({"kind":"signature","location":{"name":"X-Seal","inQuery":false},"components":["timestamp","method","path"],)"
+        R"({"kind":"signature","location":{"name":"X-Seal","inQuery":false},"parts":["timestamp","method","path"],)"
         R"("separator":"\n","algorithm":"ed25519","encoding":"base64url","key":{"name":"X-Key","inQuery":false},)"
         R"("timestamp":{"name":"X-Time","inQuery":false},"seconds":false},)"
         R"({"kind":"bearer","location":{"name":"Authorization","inQuery":false}},)"
         R"({"kind":"apiKey","location":{"name":"X-API-Key","inQuery":false}},)"
         R"({"kind":"basic","location":{"name":"Authorization","inQuery":false}},)"
-        R"({"kind":"signature","location":{"name":"signature","inQuery":true},"components":["query","body"],)"
+        R"({"kind":"signature","location":{"name":"signature","inQuery":true},"parts":["query","body"],)"
         R"("separator":"","algorithm":"hmac-sha-256","encoding":"hex","account":{"name":"X-Account","inQuery":false},)"
         R"("key":{"name":"X-Key","inQuery":false},"timestamp":{"name":"timestamp","inQuery":true},"seconds":true},)"
         R"({"kind":"apiKey","location":{"name":"key","inQuery":true}}]})");

@@ -40,7 +40,8 @@ BOOST_AUTO_TEST_CASE(schemes_have_words) {
                "the timestamp's digits, the method in upper case and the path, joined with `\\n`");
     BOOST_TEST(detail::signed_words(exchange) ==
                "the encoded query as sent up to the signature and the body, joined without separators");
-    BOOST_TEST(detail::signed_words({.components = inplace_vector<signature_component>{body}}) == "the body");
+    BOOST_TEST(detail::signed_words({.components = inplace_vector<signature_part>{signature_part(body)}}) ==
+               "the body");
     BOOST_TEST(detail::timestamp_words(sealed) == "Unix time in milliseconds, 13 digits");
     BOOST_TEST(detail::timestamp_words(exchange) == "Unix time in seconds");
     BOOST_TEST(detail::encoding_words(exchange.encoding) == "hexadecimal digits in lower case");

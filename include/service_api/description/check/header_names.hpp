@@ -36,7 +36,8 @@ constexpr std::string_view header_of_member(std::size_t index) {
 template <class Holds>
 constexpr bool all_credential_headers(const access_policy& access, const Holds& holds) {
     for (const access_scheme& scheme : access.schemes) {
-        if (is_any_location(scheme, [&](const auto& one) { return !one.in_query && !holds(one.name); })) return false;
+        if (is_any_location(scheme, [&](const auto& one) { return !one.in_query && !one.in_form && !holds(one.name); }))
+            return false;
     }
     return true;
 }

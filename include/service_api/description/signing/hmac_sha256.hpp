@@ -20,7 +20,20 @@ struct hmac_sha256 {
         return {};
     }
 
+    static constexpr std::string_view signer_from_base64(signature_encoding encoding) {
+        switch (encoding) {
+            case signature_encoding::hex: return "*hmac_sha256_signer<>::from_base64(key, secret)";
+            case signature_encoding::base64:
+                return "*hmac_sha256_signer<signature_encoding::base64>::from_base64(key, secret)";
+            case signature_encoding::base64url:
+                return "*hmac_sha256_signer<signature_encoding::base64url>::from_base64(key, secret)";
+        }
+        return {};
+    }
+
     static constexpr std::string_view openssl = "openssl dgst -sha256 -hmac \"$secret\" -binary \\\n  signed.txt";
+    static constexpr std::string_view openssl_hex =
+        "openssl dgst -sha256 -mac HMAC -macopt \"hexkey:$secret_hex\" -binary \\\n  signed.txt";
 
     static constexpr std::string_view javascript = R"js({
     sign: async (secret, bytes) => {

@@ -17,8 +17,9 @@ namespace detail {
 
 /// The constants of an algorithm's type that documents print, as data.
 struct algorithm_words {
-    std::string_view name, title, header, openssl, openssl_note, javascript, secret_note;
+    std::string_view name, title, header, openssl, openssl_hex, openssl_note, javascript, secret_note;
     std::string_view (*signer)(signature_encoding);
+    std::string_view (*signer_from_base64)(signature_encoding);
     bool has_key_pair;
 };
 
@@ -52,6 +53,14 @@ constexpr algorithm_words words_of_algorithm() {
     words.header = Algorithm::header;
     words.signer = [](signature_encoding encoding) { return std::string_view(Algorithm::signer(encoding)); };
     words.openssl = Algorithm::openssl;
+    if constexpr (requires { Algorithm::openssl_hex; }) words.openssl_hex = Algorithm::openssl_hex;
+    if constexpr (requires { Algorithm::signer_from_base64(signature_encoding{}); }) {
+        words.signer_from_base64 = [](signature_encoding encoding) {
+            return std::string_view(Algorithm::signer_from_base64(encoding));
+        };
+    } else {
+        words.signer_from_base64 = words.signer;
+    }
     words.javascript = Algorithm::javascript;
     if constexpr (requires { Algorithm::openssl_note; }) words.openssl_note = Algorithm::openssl_note;
     if constexpr (requires { Algorithm::secret_note; }) words.secret_note = Algorithm::secret_note;
@@ -81,6 +90,10 @@ inline constexpr algorithm_words algorithm_words_of = words_of_algorithm<Algorit
 ///
 ///     has_key_pair   true: the secret is a private key; the object also has `publicKey: async secret => text`, the key
 ///                    in the format of requests, and `newSecret: async () => text`
+///     openssl_hex    the command with the secret's bytes as hexadecimal digits in $secret_hex, for schemes whose
+///                    secret is in base64; the JavaScript then gets the bytes as its secret
+///     signer_from_base64(s)
+///                    the expression that makes the signer from a `secret` in base64
 ///     openssl_note   a sentence about what the command needs; names between backquotes
 ///     secret_note    how a secret is written in the page's form
 ///

@@ -22,12 +22,16 @@ inline array_view<access_scheme> first_alternative(array_view<const operation_mo
     return {};
 }
 
+inline std::string signer_in_cpp(const signature_scheme& signing) {
+    const auto& algorithm = *signing.algorithm.operator->();
+    return std::string(signing.secret == secret_format::base64 ? algorithm.signer_from_base64(signing.encoding)
+                                                               : algorithm.signer(signing.encoding));
+}
+
 /// Returns the credential of a client as a C++ expression. One of several has the name of its key.
 inline std::string credential_in_cpp(const access_scheme& scheme, bool is_one_of_several) {
     switch (scheme.kind) {
-        case credential_kind::signature:
-            return "signed_as{account, " + std::string(scheme.signing->algorithm->signer(scheme.signing->encoding)) +
-                   '}';
+        case credential_kind::signature: return "signed_as{account, " + signer_in_cpp(*scheme.signing) + '}';
         case credential_kind::bearer: return "bearer{token}";
         case credential_kind::basic: return "basic{user, password}";
         case credential_kind::api_key: break;
@@ -41,14 +45,19 @@ inline std::string credential_in_cpp(const access_scheme& scheme, bool is_one_of
 /// Returns the code that makes the `client` of the examples, with the credentials of these schemes.
 inline std::string client_in_cpp(array_view<access_scheme> schemes, std::string_view base) {
     std::string_view signing_header;
+    bool has_nonce = false;
     std::string credential;
     for (const access_scheme& scheme : schemes) {
-        if (scheme.signing != nullptr) signing_header = scheme.signing->algorithm->header;
+        if (scheme.signing != nullptr) {
+            signing_header = scheme.signing->algorithm->header;
+            has_nonce = scheme.signing->nonce.is_sent();
+        }
         credential += (credential.empty() ? "" : ", ") + credential_in_cpp(scheme, schemes.size() > 1);
     }
     if (schemes.size() > 1) credential = "credential_set{" + credential + '}';
-    if (!signing_header.empty()) credential += ", clock";
+    if (!signing_header.empty()) credential += has_nonce ? ", increasing_clock(clock)" : ", clock";
     std::string text = "#include <service_api/client.hpp>\n";
+    if (has_nonce) text += "#include <service_api/client/increasing_clock.hpp>\n";
     if (!signing_header.empty()) text.append("#include <").append(signing_header).append(">\n");
     text += "#include <service_api/beast/beast_client.hpp>\n\nusing namespace service_api;\n";
     text += "beast_client wire(\"" + std::string(base) + "\");\n";

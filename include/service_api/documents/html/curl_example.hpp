@@ -6,8 +6,10 @@
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/percent.hpp>
+#include <service_api/format/query.hpp>
 #include <service_api/http/multipart_scanner.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/message/credential_text.hpp>
 #include <service_api/value/array_view.hpp>
 #include <string>
 #include <string_view>
@@ -31,19 +33,26 @@ public:
     static constexpr std::string_view base = "http://127.0.0.1:8080";
 
     curl_example(const operation_model& operation, const http_request& request)
-        : operation_(operation), request_(request), has_query_(request.target.find('?') != std::string::npos) {}
+        : operation_(operation),
+          request_(request),
+          has_query_(request.target.find('?') != std::string::npos),
+          has_body_(!request.body.empty()),
+          body_(shown_body(operation, request)) {
+        for (const access_scheme& scheme : operation.access->schemes) {
+            if (scheme.signing != nullptr && scheme.signing->nonce.in_form) remove_field(scheme.signing->nonce.name);
+        }
+    }
 
     std::string text() && {
         const auto& schemes = operation_.access->schemes;
         std::string call = "curl ";
         if (request_.method != "GET") call += "-X " + request_.method + ' ';
         const bool has_headers = request_.headers.begin() != request_.headers.end();
-        if (schemes.empty() && !has_headers && request_.body.empty())
+        if (schemes.empty() && !has_headers && !has_body_)
             return call + shell_quoted(std::string(base) + request_.target) + '\n';
 
         std::string lines = "target=" + shell_quoted(request_.target) + '\n';
-        if (!request_.body.empty() && !are_parts_options())
-            lines += "body=" + shell_quoted(shown_body(operation_, request_)) + '\n';
+        if (has_body_ && !are_parts_options()) lines += "body=" + shell_quoted(body_) + '\n';
         if (is_converted()) {
             const std::string_view shell =
                 operation_.has_body(body_structure::parts) ? R"(sed 's/$/\r/')" : operation_.body->shell;
@@ -57,7 +66,7 @@ public:
         if (!schemes.empty()) credentials(lines, *operation_.access->alternatives().begin());
         if (are_parts_options())
             add_part_options();
-        else if (!request_.body.empty())
+        else if (has_body_)
             options_.push_back(is_converted() ? "--data-binary @body.bin" : "--data-binary \"$body\"");
         lines += call + '"' + std::string(base) + "$target\"";
         for (const std::string& one : options_) lines += " \\\n  " + one;
@@ -65,10 +74,22 @@ public:
     }
 
 private:
+    static constexpr std::string_view hex_digits = " | od -An -v -tx1 | tr -d ' \\n'";
+
+    // Removes the pair of a field that a credential is.
+    void remove_field(std::string_view name) {
+        std::string kept;
+        for_each_parameter(body_, [&](std::string_view found, std::string_view, std::string_view pair) {
+            if (!is_parameter(found, name)) kept.append(kept.empty() ? "" : "&").append(pair);
+        });
+        body_ = std::move(kept);
+        has_body_ = !body_.empty();
+    }
+
     // Bytes that are converted from JSON are in a file: a shell variable cannot have all of them.
     bool is_converted() const {
-        return !request_.body.empty() && (operation_.body->from_json != nullptr ||
-                                          (operation_.has_body(body_structure::parts) && !are_parts_options()));
+        return has_body_ && (operation_.body->from_json != nullptr ||
+                             (operation_.has_body(body_structure::parts) && !are_parts_options()));
     }
 
     // Curl chooses the boundary of the parts in its options, so a body that is signed is in a file.
@@ -108,6 +129,13 @@ private:
 
     // A credential's value is a shell variable between double quotes.
     void put(std::string& lines, const credential_location& where, const std::string& value) {
+        if (where.in_form) {
+            std::string name;
+            append_percent_encoded(name, where.name);
+            lines += "body=\"" + name + '=' + value + (has_body_ ? "&$body" : "") + "\"\n";
+            has_body_ = true;
+            return;
+        }
         if (!where.in_query) {
             options_.push_back("-H \"" + std::string(where.name) + ": " + value + '"');
             return;
@@ -145,43 +173,72 @@ private:
             lines += signing.unit == timestamp_unit::seconds ? "now=$(date +%s)\n" : "now=$(date +%s%3N)\n";
             put(lines, signing.timestamp, "$now");
         }
+        if (signing.nonce.is_sent()) {
+            lines += "nonce=$(date +%s%3N)\n";
+            put(lines, signing.nonce, "$nonce");
+        }
         if (signing.account.is_sent()) put(lines, signing.account, "$account");
         put(lines, signing.key, "$key");
+        std::string_view to_file = " > signed.txt\n";
+        for (const std::string& one : printing_commands(signing.components, signing.separator))
+            lines += one + std::string(std::exchange(to_file, " >> signed.txt\n"));
+        if (signing.secret == secret_format::base64)
+            lines += "secret_hex=$(printf %s \"$secret\" | base64 -d | od -An -v -tx1 | tr -d ' \\n')\n";
+        lines += "signature=$(" + signing_command(signing) + ")\n";
+        put(lines, signing.signature, "$signature");
+    }
+
+    // Returns the commands that print the parts, one after the other.
+    std::vector<std::string> printing_commands(const inplace_vector<signature_part>& components,
+                                               std::string_view separator) const {
+        std::vector<std::string> commands;
         std::string format;
         std::string parts;
-        std::string_view to_file = " > signed.txt\n";
-        bool is_first = true;
         const auto print_parts = [&] {
-            if (!format.empty()) {
-                lines += "printf " + shell_quoted(format) + parts + " \\\n " + std::string(to_file);
-                to_file = " >> signed.txt\n";
-            }
+            if (!format.empty()) commands.push_back("printf " + shell_quoted(format) + parts + " \\\n ");
             format.clear();
             parts.clear();
         };
-        for (const signature_component one : signing.components) {
-            if (!std::exchange(is_first, false)) format += for_printf(signing.separator);
-            if (one == signature_component::body && is_converted()) {
+        for (const signature_part& one : components) {
+            if (&one != components.begin()) format += for_printf(separator);
+            if (one.digested != nullptr) {
                 print_parts();
-                lines += "cat body.bin" + std::string(std::exchange(to_file, " >> signed.txt\n"));
-                continue;
+                commands.push_back(digest_command(one));
+            } else if (one.component == signature_component::body && is_converted()) {
+                print_parts();
+                commands.push_back("cat body.bin");
+            } else {
+                format += "%s";
+                parts += ' ' + part(one.component);
             }
-            format += "%s";
-            parts += ' ' + part(one);
         }
         print_parts();
-        lines += "signature=$(" + signing_command(signing) + ")\n";
-        put(lines, signing.signature, "$signature");
+        return commands;
+    }
+
+    std::string digest_command(const signature_part& digest) const {
+        const std::vector<std::string> printing =
+            printing_commands(digest.digested->components, digest.digested->separator);
+        std::string command = printing.size() > 1 ? "{ " : "";
+        for (const std::string& one : printing) command += (&one == &printing.front() ? "" : "; ") + one;
+        command += std::string(printing.size() > 1 ? "; }" : "") + " | " + std::string(digest.digest->openssl);
+        switch (digest.encoding) {
+            case digest_encoding::raw: break;
+            case digest_encoding::hex: command += hex_digits; break;
+            case digest_encoding::base64: command += " | base64 -w0"; break;
+        }
+        return command;
     }
 
     std::string part(signature_component one) const {
         switch (one) {
             case signature_component::timestamp: return "\"$now\"";
+            case signature_component::nonce: return "\"$nonce\"";
             case signature_component::method: return request_.method;
             case signature_component::path: return has_query_ ? "\"${target%%\\?*}\"" : "\"$target\"";
             case signature_component::query: return has_query_ ? "\"${target#*\\?}\"" : "''";
             case signature_component::target: return "\"$target\"";
-            case signature_component::body: return request_.body.empty() ? "''" : "\"$body\"";
+            case signature_component::body: return !has_body_ ? "''" : "\"$body\"";
             case signature_component::account: return "\"$account\"";
             case signature_component::key: return "\"$key\"";
         }
@@ -201,8 +258,9 @@ private:
 
     static std::string signing_command(const signature_scheme& signing) {
         const bool hex = signing.encoding == signature_encoding::hex;
-        std::string command(signing.algorithm->openssl);
-        command += hex ? " | od -An -v -tx1 | tr -d ' \\n'" : " | base64 -w0";
+        std::string command(signing.secret == secret_format::base64 ? signing.algorithm->openssl_hex
+                                                                    : signing.algorithm->openssl);
+        command += hex ? hex_digits : " | base64 -w0";
         if (signing.encoding == signature_encoding::base64url)
             command += " | tr '+/' '-_' | tr -d =";
         else if (!hex && signing.signature.in_query)
@@ -213,6 +271,8 @@ private:
     const operation_model& operation_;
     const http_request& request_;
     bool has_query_;
+    bool has_body_;
+    std::string body_;  // as documents show it
     std::vector<std::string> options_{};
 };
 

@@ -28,7 +28,7 @@ inline constexpr std::string_view try_script_begin = R"js(
     if (kind) made.className = kind;
     return made;
   };
-  const utf8 = text => new TextEncoder().encode(text);
+  const utf8 = text => typeof text === 'string' ? new TextEncoder().encode(text) : text;  // bytes stay bytes
   const percent = text => encodeURIComponent(text).replace(/[!'()*]/g,
     c => '%' + c.charCodeAt(0).toString(16).toUpperCase());
 )js";
@@ -95,11 +95,35 @@ inline std::string algorithms_in_javascript(const std::vector<access_scheme>& sc
     return script;  // no string in it ends the element
 }
 
+inline void find_digests(const inplace_vector<signature_part>& parts, std::vector<digest_algorithm>& found) {
+    for (const signature_part& part : parts) {
+        if (part.digested == nullptr) continue;
+        if (std::find(found.begin(), found.end(), part.digest) == found.end()) found.push_back(part.digest);
+        find_digests(part.digested->components, found);
+    }
+}
+
+/// Returns the digests of an api's signature schemes, each once, as functions of the script.
+inline std::string digests_in_javascript(const std::vector<access_scheme>& schemes) {
+    std::vector<digest_algorithm> found;
+    for (const access_scheme& scheme : schemes) {
+        if (scheme.signing != nullptr) find_digests(scheme.signing->components, found);
+    }
+    std::string script = "\n  const digests = {\n";
+    for (const digest_algorithm& one : found) {
+        script += "  ";
+        append_json_string(script, one->name);
+        script.append(": ").append(one->javascript).append(",\n");
+    }
+    return script + "  };\n";
+}
+
 /// Returns the script that builds, signs and sends requests from the page's forms. The scheme comes from the page's
 /// data; keys never leave the page: they are used for signatures only.
 inline std::string try_script(const std::vector<access_scheme>& schemes) {
     std::string script(try_script_begin);
-    script.append(try_script_keys).append(algorithms_in_javascript(schemes)).append(try_script_request);
+    script.append(try_script_keys).append(algorithms_in_javascript(schemes)).append(digests_in_javascript(schemes));
+    script.append(try_script_request);
     return script.append(try_script_credentials).append(try_script_response).append(try_script_end);
 }
 

@@ -16,9 +16,36 @@ inline constexpr std::string_view try_script_credentials = R"js(
   };
   const isReady = index => all(`[data-scheme="${index}"] input`, panel).every(control => control.value.trim() !== '');
   const add = (request, where, text) => {
+    if (where.inForm) {
+      const others = (request.body ?? '').split('&').filter(pair => pair !== '' && pair.split('=')[0] !== percent(where.name));
+      request.body = [percent(where.name) + '=' + percent(text), ...others].join('&');
+      return;
+    }
     if (!where.inQuery) return request.headers.push([where.name, text]);
     request.target += (request.target.includes('?') ? '&' : '?') + percent(where.name) + '=' + percent(text);
   };
+
+  const bytesOf = text => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
+  const joinedBytes = parts => {
+    const joined = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+    parts.reduce((at, part) => (joined.set(part, at), at + part.length), 0);
+    return joined;
+  };
+  // The parts of a scheme with the separator between two: a component of the request, or a digest of other parts.
+  const bytesToSign = async (values, {parts, separator}) => {
+    const joined = [];
+    for (const part of parts) {
+      if (joined.length > 0) joined.push(utf8(separator));
+      if (typeof part === 'string') {
+        joined.push(utf8(values[part]));
+        continue;
+      }
+      const digest = new Uint8Array(await digests[part.digest](await bytesToSign(values, part)));
+      joined.push(part.encoding === 'raw' ? digest : utf8(spelled[part.encoding](digest)));
+    }
+    return joinedBytes(joined);
+  };
+  let lastNonce = 0;
 
   // By the scheme: what travels is added first, the signature of it last.
   const sign = async (request, scheme, index) => {
@@ -26,16 +53,19 @@ inline constexpr std::string_view try_script_credentials = R"js(
     const account = entered(index, 'account');
     const key = entered(index, 'key');
     if (scheme.timestamp) add(request, scheme.timestamp, timestamp);
+    lastNonce = Math.max(Date.now(), lastNonce + 1);
+    if (scheme.nonce) add(request, scheme.nonce, String(lastNonce));
     if (scheme.account) add(request, scheme.account, account);
     add(request, scheme.key, key);
     const mark = request.target.includes('?') ? request.target.indexOf('?') : request.target.length;
-    const parts = {
-      timestamp: scheme.timestamp ? timestamp : '', account, key, method: request.method, target: request.target,
-      path: request.target.slice(0, mark), query: request.target.slice(mark + 1), body: request.body ?? '',
+    const values = {
+      timestamp: scheme.timestamp ? timestamp : '', nonce: scheme.nonce ? String(lastNonce) : '', account, key, method: request.method,
+      target: request.target, path: request.target.slice(0, mark), query: request.target.slice(mark + 1), body: request.body ?? '',
     };
-    request.signed = scheme.components.map(part => parts[part]).join(scheme.separator);
-    const bytes = utf8(request.signed);
-    const signature = await algorithms[scheme.algorithm].sign(entered(index, 'secret'), bytes);
+    const bytes = await bytesToSign(values, scheme);
+    request.signed = new TextDecoder().decode(bytes);
+    const secret = entered(index, 'secret');
+    const signature = await algorithms[scheme.algorithm].sign(scheme.decodesSecret ? bytesOf(secret) : secret, bytes);
     add(request, scheme.location, spelled[scheme.encoding](new Uint8Array(signature)));
   };
   const authorizeBy = async (request, index) => {

@@ -2,6 +2,7 @@
 
 #include <service_api/documents/html/page.hpp>
 #include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/signature_data.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     });
     to.raw("</tbody></table>\n<p>What is signed, with ").text(signing.algorithm->title).raw(": ");
     to.prose(signed_words(signing)).raw(".</p>\n<ol class=\"parts\">");
-    for (const signature_component part : signing.components) to.raw("<li>").text(part_words(part)).raw("</li>");
+    for (const signature_part& part : signing.components) to.raw("<li>").text(part_words(signing, part)).raw("</li>");
     to.raw("</ol>\n");
     if (!signing.assumption.empty()) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
@@ -42,7 +43,9 @@ inline std::string try_data(const page& about) {
     json_document_writer out;
     const auto add_location = [&](std::string_view name, const credential_location& where) {
         if (!where.is_sent()) return;
-        out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query).end_object();
+        out.key(name).begin_object().member("name", where.name).key("inQuery").boolean(where.in_query);
+        if (where.in_form) out.key("inForm").boolean(true);
+        out.end_object();
     };
     out.begin_object().key("servers").begin_array();
     for (const service_address& server : about.api.servers) out.text(server.url);
@@ -57,14 +60,15 @@ inline std::string try_data(const page& about) {
         if (scheme.signing != nullptr) {
             const signature_scheme& signing = *scheme.signing;
             constexpr std::string_view encodings[] = {"base64url", "base64", "hex"};
-            out.key("components").begin_array();
-            for (const signature_component part : signing.components) out.text(part_name(part));
-            out.end_array().member("separator", signing.separator);
+            write_signature_parts(out.key("parts"), signing.components);
+            out.member("separator", signing.separator);
             out.member("algorithm", signing.algorithm->name);
             out.member("encoding", encodings[static_cast<int>(signing.encoding)]);
             add_location("account", signing.account);
             add_location("key", signing.key);
             add_location("timestamp", signing.timestamp);
+            add_location("nonce", signing.nonce);
+            if (signing.secret == secret_format::base64) out.key("decodesSecret").boolean(true);
             out.key("seconds").boolean(signing.unit == timestamp_unit::seconds);
         }
         out.end_object();

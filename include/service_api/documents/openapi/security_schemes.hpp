@@ -4,6 +4,7 @@
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/signature_data.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <service_api/value/array_view.hpp>
@@ -58,8 +59,7 @@ private:
     void requirement(json_document_writer& out, const access_scheme& scheme,
                      const inplace_vector<std::string_view>& scopes) const {
         each_credential(scheme, [&](const std::string& name, const credential_location& location, const std::string&) {
-            if (scheme.signing != nullptr && location == scheme.signing->timestamp && !scheme.timestamp_required)
-                return;
+            if (scheme.signing != nullptr && location == scheme.signing->time() && !scheme.timestamp_required) return;
             out.key(name).begin_array();
             for (const std::string_view scope : scopes) out.text(scope);
             out.end_array();
@@ -92,6 +92,9 @@ private:
             each("timestamp" + number, signing.timestamp,
                  concat({"When it was signed: ", timestamp_words(signing), ", at most ", signing.tolerance_ms,
                          " ms from the server's clock, either way."}));
+        // A field of a form is described with the body.
+        if (signing.nonce.is_sent() && !signing.nonce.in_form)
+            each("nonce" + number, signing.nonce, concat({"Of the signature: ", nonce_words(signing), "."}));
     }
 
     // Returns an empty string for the first scheme of its kind, then "_2", "_3", ...
@@ -135,12 +138,15 @@ private:
         out.member("encoding", signing.encoding == signature_encoding::base64url ? "base64url"
                                : signing.encoding == signature_encoding::base64  ? "base64"
                                                                                  : "hex");
-        out.key("parts").begin_array();
-        for (const signature_component part : signing.components) out.text(part_name(part));
-        out.end_array().member("separator", signing.separator);
+        write_signature_parts(out.key("parts"), signing.components);
+        out.member("separator", signing.separator);
         if (!signing.assumption.empty()) out.member("x-assumed", signing.assumption);
-        if (signing.timestamp.is_sent()) {
-            out.member("timestampUnit", signing.unit == timestamp_unit::seconds ? "seconds" : "milliseconds");
+        if (signing.nonce.is_sent()) {
+            out.key("nonce").begin_object().member("name", signing.nonce.name);
+            out.member("in", signing.nonce.in_form ? "form" : signing.nonce.in_query ? "query" : "header").end_object();
+        }
+        if (signing.time().is_sent()) {
+            out.member("timestampUnit", signing.time_unit() == timestamp_unit::seconds ? "seconds" : "milliseconds");
             out.key("toleranceMilliseconds").number(signing.tolerance_ms);
         }
         out.end_object();

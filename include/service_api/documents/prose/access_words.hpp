@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <service_api/description/access.hpp>
 #include <service_api/description/path.hpp>
 #include <service_api/description/scheme_words.hpp>
@@ -59,7 +60,7 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     for (const access_scheme& scheme : access.schemes) {
         const std::string_view joint = words.empty() ? "" : scheme.with_previous ? " and " : joins ? ", or " : " or ";
         const bool may_lack_timestamp =
-            scheme.signing != nullptr && scheme.signing->timestamp.is_sent() && !scheme.timestamp_required;
+            scheme.signing != nullptr && scheme.signing->time().is_sent() && !scheme.timestamp_required;
         append_parts(words, {joint,
                              scheme.kind == credential_kind::signature
                                  ? concat({"signed request", scheme_number_words(scheme, all)})
@@ -86,6 +87,7 @@ inline std::string key_variable(std::string_view name) {
 inline std::string_view part_name(signature_component part) {
     switch (part) {
         case signature_component::timestamp: return "timestamp";
+        case signature_component::nonce: return "nonce";
         case signature_component::method: return "method";
         case signature_component::path: return "path";
         case signature_component::query: return "query";
@@ -101,6 +103,7 @@ inline std::string_view part_name(signature_component part) {
 inline std::string_view part_words(signature_component part) {
     switch (part) {
         case signature_component::timestamp: return "the timestamp's digits";
+        case signature_component::nonce: return "the nonce";
         case signature_component::method: return "the method in upper case";
         case signature_component::path: return "the path";
         case signature_component::query: return "the encoded query as sent";
@@ -121,24 +124,56 @@ inline std::string_view encoding_words(signature_encoding encoding) {
     return {};
 }
 
+inline std::string_view encoding_words(digest_encoding encoding) {
+    switch (encoding) {
+        case digest_encoding::raw: return "as bytes";
+        case digest_encoding::hex: return "in hexadecimal digits in lower case";
+        case digest_encoding::base64: return "in base64";
+    }
+    return {};
+}
+
+inline std::string joined_words(const signature_scheme& signing, const inplace_vector<signature_part>& parts,
+                                std::string_view separator);
+
+/// Returns the description of a part of a scheme's signature base.
+inline std::string part_words(const signature_scheme& signing, const signature_part& part) {
+    if (part.digested != nullptr) {
+        return concat({"the ", part.digest->title, ", ", encoding_words(part.encoding), ", of (",
+                       joined_words(signing, part.digested->components, part.digested->separator), ")"});
+    }
+    const bool until_signature = signing.signature.in_query && (part.component == signature_component::query ||
+                                                                part.component == signature_component::target);
+    return concat({part_words(part.component), until_signature ? " up to the signature" : ""});
+}
+
+/// Returns parts and what is between them as one sentence without a period.
+inline std::string joined_words(const signature_scheme& signing, const inplace_vector<signature_part>& parts,
+                                std::string_view separator) {
+    std::string words;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        append_parts(words, {i == 0                  ? ""
+                             : i + 1 == parts.size() ? " and "
+                                                     : ", ",
+                             part_words(signing, parts.begin()[i])});
+    }
+    if (parts.size() == 1) return words;
+    if (separator.empty()) return concat({words, ", joined without separators"});
+    append_parts(words, {", joined with `"});
+    for (const char c : separator) append_parts(words, {c == '\n' ? "\\n" : std::string_view(&c, 1)});
+    return concat({words, "`"});
+}
+
 /// Returns the parts that are signed as one sentence without a period.
 inline std::string signed_words(const signature_scheme& signing) {
-    std::string words;
-    const auto count = signing.components.end() - signing.components.begin();
-    for (auto part = signing.components.begin(); part != signing.components.end(); ++part) {
-        const auto index = part - signing.components.begin();
-        const bool until_signature =
-            signing.signature.in_query && (*part == signature_component::query || *part == signature_component::target);
-        append_parts(words, {index == 0           ? ""
-                             : index + 1 == count ? " and "
-                                                  : ", ",
-                             part_words(*part), until_signature ? " up to the signature" : ""});
-    }
-    if (count == 1) return words;
-    if (signing.separator.empty()) return concat({words, ", joined without separators"});
-    append_parts(words, {", joined with `"});
-    for (const char c : signing.separator) append_parts(words, {c == '\n' ? "\\n" : std::string_view(&c, 1)});
-    return concat({words, "`"});
+    return joined_words(signing, signing.components, signing.separator);
+}
+
+/// Returns the description of a nonce.
+inline std::string nonce_words(const signature_scheme& signing) {
+    if (signing.timestamp.is_sent()) return "the nonce, which is never sent twice with a key";
+    return concat({"the nonce: Unix time in milliseconds, 13 digits, never sent twice with a key, at most ",
+                   signing.tolerance_ms, " ms from the server's clock"});
 }
 
 inline std::string_view timestamp_words(const signature_scheme& signing) {
@@ -157,6 +192,7 @@ void visit_credentials(const signature_scheme& signing, const Visit& visit) {
         {signing.key, concat({"the key", signing.key_format.empty() ? "" : ", ", signing.key_format})},
         {signing.timestamp,
          concat({timestamp_words(signing), ", at most ", signing.tolerance_ms, " ms from the server's clock"})},
+        {signing.nonce, nonce_words(signing)},
         {signing.signature, concat({"the signature, ", encoding_words(signing.encoding),
                                     signing.signature.in_query ? ", as the last parameter" : ""})},
     };
