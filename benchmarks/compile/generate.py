@@ -261,7 +261,9 @@ def described(size, include):
     for number in range(size):
         print(operation(number))
     if size:
-        print(f"inline constexpr api<{', '.join(f'operation_{number}' for number in range(size))}> v1{{}};\n")
+        # With a name of its own, so that the functions below are not named after all operations.
+        print(f"struct listed : api<{', '.join(f'operation_{number}' for number in range(size))}> {{}};")
+        print("inline constexpr listed v1{};\n")
 
 
 def api(size):
@@ -273,7 +275,7 @@ def client(size):
     described(size, "client")
     print("struct wire {\n    http_response send(const http_request& request, std::error_code& error);\n};\n")
     for number in range(size):
-        print(f"outcome<record_{number // 2}> call_{number}(client<decltype(v1), wire, bearer>& call, const operation_{number}& ask) {{")
+        print(f"outcome_of<operation_{number}> call_{number}(client<decltype(v1), wire, bearer>& call, const operation_{number}& ask) {{")
         print("    return call(ask);\n}")
     print("}")
 
