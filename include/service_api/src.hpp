@@ -78,6 +78,7 @@
 #include <service_api/reflect/display_text.ipp>
 #include <service_api/reflect/text_value.ipp>
 #include <service_api/rule/condition/condition.ipp>
+#include <service_api/server/with_checked_responses.ipp>
 #include <service_api/server/with_cors.ipp>
 #include <service_api/validate/check_field_rules.ipp>
 #include <service_api/validate/check_record.ipp>

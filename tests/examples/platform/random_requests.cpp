@@ -4,15 +4,17 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <service_api/codec/json/read_json.hpp>
+#include <service_api/server/with_checked_responses.hpp>
 #include <set>
 
 #include "beast/raw_peer.hpp"
 #include "support/front_without_socket.hpp"
 
-// Whatever is asked, the platform answers it, never with a 5xx, and tells of each refusal what was wrong with which
-// field. SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh tests/load/run.sh
+// Whatever is asked, the platform answers as its description says, never with a 5xx, and tells of each refusal what was
+// wrong with which field. SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh tests/load/run.sh
 // random.
 
 namespace {
@@ -56,7 +58,12 @@ std::optional<std::string> wrong_with(int status, const std::string& body, std::
 
 BOOST_AUTO_TEST_CASE(every_request_is_served_or_told_what_is_wrong_with_it) {
     running_platform at;
-    const auto serve = at.open();
+    std::mutex mutex;
+    std::vector<std::string> broken;
+    const auto serve = with_checked_responses(trading::v1, at.open(), [&](const broken_response& one, http_response&) {
+        const std::lock_guard lock(mutex);
+        broken.push_back(std::string(one.operation) + ": " + one.message);
+    });
     const platform_over_http server(at, {.requests_per_connection = 1}, serve);
     service_api::test::draws draws;
     random_requests requests(draws, at);
@@ -96,6 +103,7 @@ BOOST_AUTO_TEST_CASE(every_request_is_served_or_told_what_is_wrong_with_it) {
     }
     BOOST_TEST(wrong == 0);
     BOOST_TEST(at.caught.empty());
+    BOOST_TEST(broken == std::vector<std::string>{}, boost::test_tools::per_element());
     BOOST_TEST(counts["200"] > how_many() / 5);  // enough of them reach the handlers
     std::string table;
     for (const auto& [kind, count] : counts) table += "\n" + std::to_string(count) + "  " + kind;
