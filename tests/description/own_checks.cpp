@@ -1,5 +1,6 @@
 #define BOOST_TEST_MODULE description.own_checks
 #include <boost/test/unit_test.hpp>
+#include <initializer_list>
 #include <service_api/description/own_checks.hpp>
 #include <string>
 #include <type_traits>
@@ -26,7 +27,27 @@ struct other {
         position{};
 };
 
+struct listed_conventions : problem_details {
+    struct listed {
+        static constexpr std::string_view name = "listed";
+        static constexpr std::string_view reason = "Its errors are a list, not an array.";
+        static constexpr std::initializer_list<possible_error> errors = {{service_api::errors::forbidden},
+                                                                         {guarded::closed}};
+        static constexpr auto position = checks::after<checks::role>;
+    };
+    using own_checks = checks_in_order<listed>;
+};
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(errors_in_a_list_of_initializers) {
+    static_assert(own_check<listed_conventions::listed>);
+    for (const check_model& one : detail::models_of_checks<checks_of<listed_conventions>>::all) {
+        if (!one.is_own) continue;
+        BOOST_TEST(one.errors.size() == 2U);
+        BOOST_TEST((one.errors.back().definition == guarded::closed));
+    }
+}
 
 BOOST_AUTO_TEST_CASE(each_check_is_at_its_position_and_those_of_one_position_in_the_order_of_their_list) {
     static_assert(

@@ -2,6 +2,8 @@
 
 #include <concepts>
 #include <cstddef>
+#include <initializer_list>
+#include <string_view>  // declares std::ranges::enable_borrowed_range
 
 namespace service_api {
 
@@ -25,6 +27,10 @@ public:
             list.size();
         }
     constexpr array_view(const List& list) : array_view(list.data(), list.size()) {}
+    /// Views a named list of initializers. A template, so that elements in braces, which would not outlive the view, do
+    /// not become one.
+    template <std::same_as<std::initializer_list<T>> List>
+    constexpr array_view(const List& list) : array_view(list.begin(), list.size()) {}
 
     constexpr const T* data() const { return first_; }
     constexpr std::size_t size() const { return size_; }
@@ -50,3 +56,7 @@ template <class List>
 array_view(const List&) -> array_view<typename List::value_type>;
 
 }  // namespace service_api
+
+// Its iterators outlive it: `std::ranges::find(walk.violations(), ...)` returns one.
+template <class T>
+inline constexpr bool std::ranges::enable_borrowed_range<service_api::array_view<T>> = true;
