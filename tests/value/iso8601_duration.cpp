@@ -29,6 +29,18 @@ static_assert(iso8601_duration::parse("P1Y2M3DT4H5M6S") ==
               iso8601_duration{.years = 1, .months = 2, .weeks = 0, .days = 3, .hours = 4, .minutes = 5, .seconds = 6});
 static_assert(iso8601_duration::parse("PT60S") != iso8601_duration::parse("PT1M"));
 static_assert(iso8601_duration::from(90s)->to_nanoseconds() == 90s);
+// In constant expressions, so that an overflow does not compile.
+static_assert(iso8601_duration::from(2'562'047h)->hours == 2'562'047);
+static_assert(!iso8601_duration::from(2'562'048h) && !iso8601_duration::from(25'620'470h));
+static_assert(!iso8601_duration::from(std::chrono::hours::max()) && !iso8601_duration::from(std::chrono::hours::min()));
+static_assert(!iso8601_duration::from(std::chrono::years(293)) && iso8601_duration::from(std::chrono::years(292)));
+static_assert(iso8601_duration::from(std::chrono::nanoseconds::max())->nanoseconds == 854'775'807);
+static_assert(iso8601_duration::from(std::chrono::duration<std::uint8_t>(200))->seconds == 20);
+static_assert(!iso8601_duration::from(std::chrono::duration<std::uint64_t>(std::uint64_t{1} << 63)));
+template <class Length>
+constexpr bool is_taken = requires(Length length) { iso8601_duration::from(length); };
+static_assert(is_taken<std::chrono::days> && !is_taken<std::chrono::duration<double>> &&
+              !is_taken<std::chrono::duration<int, std::pico>>);
 
 }  // namespace
 

@@ -11,7 +11,8 @@ namespace service_api {
 
 /// An entity tag of RFC 9110, section 8.8.3: the name of one state of a resource, in a header `ETag`. A strong one,
 /// `"x"`, is the same only if all bytes are; a weak one, `W/"x"`, if the content is.
-class entity_tag {
+class
+    entity_tag {  // service_api: a member named entity_tag: write service_api::entity_tag [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "";

@@ -15,7 +15,8 @@ namespace service_api {
 
 /// The value of a header `If-None-Match` or `If-Match`: entity tags, or `*`, which is any. One tag converts to it. A
 /// list without a tag matches nothing and is not sent: a request with it violates `format`.
-class entity_tags {
+class
+    entity_tags {  // service_api: a member named entity_tags: write service_api::entity_tags [docs/errors.md#member-name]
 public:
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "";

@@ -1,19 +1,23 @@
 #pragma once
 
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <ratio>
 #include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace service_api {
 
 /// A length of time in the form of ISO 8601, the format `duration` of JSON Schema: `P1Y6M`, `P2W`, `P3DT12H`,
 /// `PT1M30.5S`. A month has no fixed length, so two values are equal if all members are, and none is less than another.
-struct iso8601_duration {
+struct
+    iso8601_duration {  // service_api: a member named iso8601_duration: write service_api::iso8601_duration [docs/errors.md#member-name]
     static constexpr json_kind json = json_kind::string;
     static constexpr std::string_view format = "duration";
     static constexpr std::string_view words =
@@ -41,6 +45,17 @@ struct iso8601_duration {
             .minutes = static_cast<std::uint32_t>(whole / 60 % 60),
             .seconds = static_cast<std::uint32_t>(whole % 60),
             .nanoseconds = static_cast<std::uint32_t>(static_cast<std::uint64_t>(length.count()) % second_ns)};
+    }
+
+    /// Overload for longer units. Returns `nullopt` also for a length beyond the largest number of nanoseconds (292
+    /// years), which a conversion to them would exceed.
+    template <std::integral Rep, class Period>
+        requires std::convertible_to<std::chrono::duration<Rep, Period>, std::chrono::nanoseconds>
+    static constexpr std::optional<iso8601_duration> from(std::chrono::duration<Rep, Period> length) {
+        constexpr std::int64_t unit_ns = std::ratio_divide<Period, std::nano>::num;
+        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / unit_ns;
+        if (std::cmp_less(length.count(), 0) || std::cmp_greater(length.count(), most)) return std::nullopt;
+        return from(std::chrono::nanoseconds(length));
     }
 
     /// Parses `P`, then years, months and days (`Y`, `M`, `D`), `T`, hours, minutes and seconds (`H`, `M`, `S`), each a
