@@ -160,3 +160,22 @@ BOOST_AUTO_TEST_CASE(alternatives_are_lists_of_schemes) {
     BOOST_TEST(sizes(bearer_token || basic_login) == "11");
     BOOST_TEST(sizes(basic_login || (bearer_token && signed_request) || api_key_in_query("key")) == "121");
 }
+
+BOOST_AUTO_TEST_CASE(policies_are_equal_if_all_their_parts_are) {
+    const access_policy policies[] = {public_access,
+                                      bearer_token,
+                                      basic_login,
+                                      signed_request,
+                                      signed_request.timestamp_optional(),
+                                      bearer_token || basic_login,
+                                      bearer_token || public_access,
+                                      bearer_token.only_for("editor"),
+                                      bearer_token.scopes("editor"),
+                                      bearer_token.requires_ownership("id", "must be yours"),
+                                      bearer_token.requires_ownership("id", "must be theirs"),
+                                      bearer_token.requires_ownership("key", "must be yours")};
+    for (const access_policy& one : policies) {
+        for (const access_policy& other : policies) BOOST_TEST((one == other) == (&one == &other));
+    }
+    BOOST_TEST((access_policy(bearer_token) == bearer_token));
+}

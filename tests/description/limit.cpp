@@ -28,6 +28,10 @@ static_assert(per_second.milliseconds == 1'000 && per_minute.milliseconds == 60'
 static_assert(rate{1, per_second, limit_scope::account} != rate{1, per_second, limit_scope::ip_address});
 static_assert(rate{1, per_second, limit_scope::account} != rate{2, per_second, limit_scope::account});
 
+static_assert(*several == *several && *several != limit_policy(unspecified));
+static_assert(*several != limit_policy(rate{10, per_second, limit_scope::account}));
+static_assert(limit_policy(unspecified) == limit_policy(unspecified));
+
 BOOST_AUTO_TEST_CASE(a_limit_in_words) {
     BOOST_TEST(rate_words({1, per_second, limit_scope::ip_address}) == "at most 1 request per second");
     BOOST_TEST(rate_words({10, per_second, limit_scope::account}) == "at most 10 requests per second");

@@ -151,6 +151,8 @@ struct access_policy {
         }
         return nullptr;
     }
+
+    friend constexpr bool operator==(const access_policy&, const access_policy&) = default;
 };
 
 inline constexpr access_policy public_access{};

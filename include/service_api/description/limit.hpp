@@ -91,6 +91,8 @@ struct limit_policy {
         return false;
     }
 
+    friend constexpr bool operator==(const limit_policy&, const limit_policy&) = default;
+
 private:
     friend struct detail::access;
     // The value of a required limit that is left out: the error is then the same as for any other required field.

@@ -91,24 +91,11 @@ constexpr bool is_sent_in_query(const access_policy& access) {
     return has_query_credential(access, [](std::string_view) { return true; });
 }
 
-// Every member is bound, so that these do not compile when a policy has one more.
-constexpr bool is_same_policy(const access_policy& one, const access_policy& other) {
-    const auto& [schemes, roles, scopes, owned_field, ownership, caller_optional] = one;
-    return schemes == other.schemes && roles == other.roles && scopes == other.required_scopes &&
-           owned_field == other.owned_field && ownership == other.ownership && caller_optional == other.caller_optional;
-}
-constexpr bool is_same_policy(const limit_policy& one, const limit_policy& other) {
-    const auto& [rates] = one;
-    return rates == other.rates;
-}
-
 /// The value, or a constant of this library that is equal to it. A reference into the description of an operation would
 /// keep all of it, 2 KB, in the object file.
 template <class Value, const Value&... Constant>
 struct copy_unless_constant {
-    static constexpr std::size_t count_copies(const Value& value) {
-        return (is_same_policy(value, Constant) || ...) ? 0 : 1;
-    }
+    static constexpr std::size_t count_copies(const Value& value) { return ((value == Constant) || ...) ? 0 : 1; }
 
     template <std::size_t Copies>
     static constexpr std::array<Value, Copies> copy(const Value& value) {
@@ -132,7 +119,7 @@ private:
         if constexpr (sizeof...(Rest) == 0)
             return First;
         else
-            return is_same_policy(value, First) ? First : equal_constant<Rest...>(value);
+            return value == First ? First : equal_constant<Rest...>(value);
     }
 };
 
