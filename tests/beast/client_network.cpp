@@ -1,7 +1,11 @@
 #define BOOST_TEST_MODULE beast.client_network
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <limits>
+#include <memory>
 #include <service_api/beast/client_network.hpp>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -39,6 +43,21 @@ BOOST_AUTO_TEST_CASE(a_network_is_forgotten_with_its_last_owner) {
     }
     BOOST_TEST(all.size() == 0U);
     BOOST_TEST(all.of("192.0.2.1")->connections == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(memory_is_reserved_for_the_expected_networks) {
+    client_networks all(300);
+    const std::size_t capacity = all.capacity();
+    BOOST_TEST(capacity >= 300U);
+    std::vector<std::shared_ptr<client_network>> owners;
+    for (int i = 0; i < 300; ++i)
+        owners.push_back(all.of("192.0." + std::to_string(i / 250) + '.' + std::to_string(i % 250)));
+    BOOST_TEST(all.size() == 300U);
+    BOOST_TEST(all.capacity() == capacity);
+
+    const client_networks unbounded(std::numeric_limits<std::size_t>::max());
+    BOOST_TEST(unbounded.capacity() >= 1'000'000U);
+    BOOST_TEST(unbounded.capacity() < 10'000'000U);
 }
 
 BOOST_AUTO_TEST_CASE(owners_on_several_threads_share_one_network) {

@@ -33,13 +33,14 @@ class beast_service {
 public:
     beast_service(std::function<http_response(const http_request&)> handler, beast_server_options chosen)
         : options(std::move(chosen)),
+          networks(options.connections),
           memory(options.memory, share_of(options.memory)),
           queue(options.queue_delay, options.threads,
                 std::chrono::duration_cast<std::chrono::milliseconds>(options.queue_delay * options.network_share)),
           handler_(std::move(handler)) {}
 
     const beast_server_options options;
-    client_networks networks{};
+    client_networks networks;
     memory_budget<beast_connection> memory;
     request_queue<std::shared_ptr<beast_connection>> queue;
     std::atomic<bool> stopping{false};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <memory>
@@ -22,6 +23,11 @@ struct client_network {
 /// most as many as connections and requests. Thread-safe; must outlive the networks that it returns.
 class client_networks {
 public:
+    client_networks() = default;
+    /// Reserves memory for a number of networks, but not for more than a million. Each rehash takes the lock for as
+    /// long as it lasts, during which no request begins: 0.1 s for a million networks.
+    explicit client_networks(std::size_t expected) { networks_.reserve(std::min<std::size_t>(expected, 1'000'000)); }
+
     /// Returns the network of an IP address; the same object for as long as it has an owner.
     std::shared_ptr<client_network> of(std::string_view address) {
         const std::string key = rate_limit_key(address);
@@ -39,6 +45,12 @@ public:
     std::size_t size() const {
         const std::lock_guard lock(mutex_);
         return networks_.size();
+    }
+
+    /// Returns how many networks there can be without a rehash.
+    std::size_t capacity() const {
+        const std::lock_guard lock(mutex_);
+        return static_cast<std::size_t>(static_cast<double>(networks_.bucket_count()) * networks_.max_load_factor());
     }
 
 private:
