@@ -280,6 +280,16 @@ BOOST_AUTO_TEST_CASE(a_list_is_written_and_read_in_headers) {
     BOOST_TEST((got->headers == one));
 }
 
+BOOST_AUTO_TEST_CASE(a_required_list_without_elements_is_an_empty_header) {
+    const listed_headers none{.sides = std::vector<side>()};
+    const http_response sent = success_response(listed{{}, none}, unix_ms{});
+    BOOST_TEST((sent.headers == http_headers{{"Cache-Control", "no-store"}, {"X-Sides", ""}}));
+    const auto got = read_response<listed>(sent);
+    BOOST_TEST(said(got.violations()) == "");
+    BOOST_REQUIRE(got);
+    BOOST_TEST((got->headers == none));
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_of_lists_in_headers_are_told) {
     const http_header sides{"X-Sides", "SELL"};
     const struct {
@@ -290,6 +300,9 @@ BOOST_AUTO_TEST_CASE(mistakes_of_lists_in_headers_are_told) {
         {{sides}, {}, ""},
         {{sides, {"X-Ids", "1"}, {"x-ids", " 2 ,, 3,"}}, {1, 2, 3}, ""},
         {{sides, {"X-Ids", ""}}, {}, ""},
+        {{sides, {"X-Ids", " , "}}, {}, ""},
+        {{sides, {"X-Ids", ""}, {"X-Ids", "1"}, {"X-Ids", ","}}, {1}, ""},
+        {{{"X-Sides", ""}}, {}, ""},
         {{}, {}, "/X-Sides | required | X-Sides is required"},
         {{sides, {"X-Ids", "1, x"}}, {1, 0}, "/X-Ids/1 | format | entry 1 of X-Ids must be a whole number of 64 bits"},
         {{sides, {"Set-Cookie", "a"}},
