@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/format/direction.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>

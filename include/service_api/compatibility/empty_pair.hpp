@@ -7,6 +7,7 @@
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/borrows.hpp>
 #include <service_api/reflect/enumerators.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/rule/note/location.hpp>
 #include <service_api/rule/rules.hpp>
@@ -53,7 +54,7 @@ constexpr bool may_be_empty_pair(array_style style) {
     using value = value_type_of<Field>;
     if constexpr (is_array<value>) {
         using entry = typename value::value_type;
-        if constexpr (text_value<value_type_of<entry>> || is_view<value_type_of<entry>>) {
+        if constexpr (plain_text<value_type_of<entry>> || is_view<value_type_of<entry>>) {
             // Bracketed elements are pairs of another name.
             if (style == array_style::comma_separated) return true;
             return style == array_style::repeated &&

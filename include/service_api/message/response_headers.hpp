@@ -3,6 +3,7 @@
 #include <service_api/http/header.hpp>
 #include <service_api/message/header_list.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/containers.hpp>

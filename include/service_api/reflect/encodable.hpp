@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/reflect/undescribed.hpp>
 #include <service_api/value/containers.hpp>
@@ -59,14 +60,14 @@ constexpr bool is_form_encodable();
 // Text values are tested separately, so that the test is instantiated once for all records.
 template <class... Outer, class... Field>
 constexpr bool are_fields_form_encodable(field_list<Field...>) {
-    return ((text_value<value_type_of<Field>> || is_form_encodable<value_type_of<Field>, Outer...>()) && ...);
+    return ((plain_text<value_type_of<Field>> || is_form_encodable<value_type_of<Field>, Outer...>()) && ...);
 }
 
 /// Returns whether a query or a form can contain a value of this type. False for a recursive record: its pairs would
 /// not end.
 template <class T, class... Outer>
 constexpr bool is_form_encodable() {
-    if constexpr (text_value<T>) {
+    if constexpr (plain_text<T>) {
         return true;
     } else if constexpr ((std::is_same_v<T, Outer> || ...)) {
         return false;

@@ -14,6 +14,7 @@
 #include <service_api/format/utf8.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
@@ -228,7 +229,7 @@ bool append_entry(form_reader& reader, List& list, form_pair pair, const json_po
 template <class List>
 bool read_entry(form_reader& reader, List& list, form_pair pair, const json_pointer& at, array_style style) {
     using entry_type = typename List::value_type;
-    if constexpr (text_value<value_type_of<entry_type>>) {
+    if constexpr (plain_text<value_type_of<entry_type>>) {
         if (pair.rest != (style == array_style::bracketed ? "[]" : "")) return false;
         pair.rest = {};
         if (style != array_style::comma_separated) {
@@ -326,7 +327,7 @@ void check_required_inside(form_reader& reader, const void* field, const json_po
 template <class Field>
 constexpr bool has_records_inside() {
     using value_type = value_type_of<Field>;
-    if constexpr (text_value<value_type>)
+    if constexpr (plain_text<value_type>)
         return false;
     else if constexpr (is_array<value_type>)
         return has_records_inside<typename value_type::value_type>();
@@ -342,7 +343,7 @@ constexpr form_reader_functions make_form_field_reader() {
     form_reader_functions by;
     by.is_required = is_required<Field>;
     by.is_list = is_array<value_type>;
-    if constexpr (text_value<value_type>) {
+    if constexpr (plain_text<value_type>) {
         by.read_text = &read_text_field<Field>;
         by.words = &format_words<value_type>;
         if constexpr (may_be_null<Field>()) by.set_to_null = &set_field_to_null<Field>;

@@ -9,6 +9,7 @@
 #include <service_api/format/percent.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/record_options.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/validate/rule_table.hpp>
@@ -143,7 +144,7 @@ template <class List>
 void write_entries(form_writer& pairs, std::string_view name, const List& list, array_style style) {
     using entry_type = typename List::value_type;
     const form_writer_functions& by = form_field_writer<entry_type>::functions;
-    if constexpr (!text_value<value_type_of<entry_type>>) {
+    if constexpr (!plain_text<value_type_of<entry_type>>) {
         std::size_t index = 0;
         for (const entry_type& one : list) {
             const std::string inner = form_writer::part(name, std::to_string(index++));
@@ -178,7 +179,7 @@ void write_parts(form_writer& pairs, std::string_view name, const void* field, a
 template <class Field>
 constexpr form_writer_functions make_form_field_writer() {
     form_writer_functions by{&state_of_field<Field>, nullptr, nullptr, nullptr};
-    if constexpr (text_value<value_type_of<Field>>)
+    if constexpr (plain_text<value_type_of<Field>>)
         by.append_text = &append_text_field<Field>;
     else
         by.write = &write_parts<Field>;

@@ -9,6 +9,7 @@
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/shown_text.hpp>
+#include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/additional_properties.hpp>
@@ -46,7 +47,7 @@ constexpr bool bodies_carry(const body_codec& codecs) {
 template <class T>
 constexpr bool is_text_list() {
     if constexpr (is_array<T>)
-        return text_value<value_type_of<typename T::value_type>>;
+        return plain_text<value_type_of<typename T::value_type>>;
     else
         return false;
 }
@@ -55,7 +56,7 @@ constexpr bool is_text_list() {
 template <class T>
 constexpr bool is_header_map() {
     if constexpr (is_map<T>)
-        return text_value<typename T::mapped_type>;
+        return plain_text<typename T::mapped_type>;
     else
         return false;
 }
@@ -67,9 +68,9 @@ constexpr bool location_carries() {
     if constexpr (Where == parameter_location::header && Many)
         return is_header_map<T>();
     else if constexpr (Where == parameter_location::header)
-        return text_value<T> || is_text_list<T>();
+        return plain_text<T> || is_text_list<T>();
     else if constexpr (definition_of(Where).is_text)
-        return text_value<T>;
+        return plain_text<T>;
     else if constexpr (Where == parameter_location::query)
         return is_form_encodable<T>();
     else if constexpr (body_codec_of<Op>.size() == 1)
@@ -148,7 +149,8 @@ struct is_carried_in_its_location : std::true_type {
         none_found<Member>,
         "service_api: a field travels where its type cannot: in a path, header or cookie write a text, number, date or "
         "enumeration, in a header also an array of such, in a query or form also an array, map or record of such; a "
-        "map in headers has in_header{\"X-Meta-*\"} [docs/errors.md#field-location-type]");
+        "map in headers has in_header{\"X-Meta-*\"}; of a std::variant no text fits two "
+        "alternatives, and a string is the last [docs/errors.md#field-location-type]");
 };
 
 /// The compile error about a field in the body beside the one that is the whole body.

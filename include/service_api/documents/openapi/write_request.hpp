@@ -91,6 +91,8 @@ inline bool is_body_component(const operation_model& one) {
 inline part_model body_of(const operation_model& one) { return {one.parameters_type, false}; }
 
 inline bool is_text(const type_model& type) { return type.parts.empty() && type.record == nullptr; }
+// In a form, a union is a text too.
+inline bool is_pair(const type_model& type) { return is_text(type) || type.shape == type_shape::one_of; }
 
 // Writes the encoding of lists and objects in a form. Without it, OpenAPI treats them as JSON inside the form.
 inline void write_form_encoding(openapi_document& to, const operation_model& one) {
@@ -98,9 +100,9 @@ inline void write_form_encoding(openapi_document& to, const operation_model& one
     for (std::size_t i = 0; i < one.locations.size(); ++i) {
         const field_model& field = one.parameters->fields[i];
         const type_model& type = *field.value.type;
-        if (is_text(type) || field.is_additional_properties) continue;
+        if (is_pair(type) || field.is_additional_properties) continue;
         if (one.locations[i] != parameter_location::body) continue;
-        const bool plain = type.shape == type_shape::array && is_text(*type.parts.front().type) &&
+        const bool plain = type.shape == type_shape::array && is_pair(*type.parts.front().type) &&
                            field.notes.arrays != array_style::bracketed;
         if (!any) to.out.key("encoding").begin_object();
         any = true;
