@@ -21,7 +21,7 @@ using namespace service_api::rules;
 using texts = std::map<std::string, std::string>;
 
 struct object_headers {
-    texts metadata{};
+    required<texts> metadata;
     optional<std::map<std::string, std::int64_t>> sizes{};
 
     static constexpr wire_name wire_names[] = {{"metadata", "X-Meta-*"}, {"sizes", "X-Size-*"}};
@@ -47,7 +47,7 @@ inline constexpr api<save_object> v1{.title = "Vault", .version = "v1"};
 auto make_server() {
     return serve(v1, environment{.clock = [] { return unix_ms{0}; }, .on_exception = [](std::exception_ptr) {}},
                  handle<save_object>([](const save_object& op) {
-                     object_headers headers{.metadata = op.metadata};
+                     object_headers headers{.metadata = op.metadata, .sizes = {}};
                      if (const auto* counts = present(op.counts)) headers.sizes = *counts;
                      return response<201, no_body, object_headers>{.body = {}, .headers = headers};
                  }));
@@ -74,13 +74,13 @@ BOOST_AUTO_TEST_CASE(a_map_is_a_header_for_each_name_both_ways) {
     BOOST_TEST_REQUIRE(static_cast<bool>(saved));
     const http_headers wanted{{"x-meta-color", "light blue & red"}, {"x-meta-size", "7=7"}, {"x-count-pages", "3"}};
     BOOST_TEST((sent.at(0).headers == wanted));
-    BOOST_TEST((saved->headers.metadata == vault::texts{{"color", "light blue & red"}, {"size", "7=7"}}));
+    BOOST_TEST((*saved->headers.metadata == vault::texts{{"color", "light blue & red"}, {"size", "7=7"}}));
     BOOST_TEST((saved->headers.sizes.value() == std::map<std::string, std::int64_t>{{"pages", 3}}));
 
     const auto bare = call(vault::save_object{.key = "a"});
     BOOST_TEST_REQUIRE(static_cast<bool>(bare));
     BOOST_TEST((sent.at(1).headers == http_headers{}));
-    BOOST_TEST((bare->headers.metadata.empty() && !bare->headers.sizes));
+    BOOST_TEST((bare->headers.metadata->empty() && !bare->headers.sizes));
 }
 
 BOOST_AUTO_TEST_CASE(a_client_does_not_send_what_headers_cannot_represent) {
@@ -136,6 +136,23 @@ BOOST_AUTO_TEST_CASE(a_server_reads_names_without_case_and_reports_mistakes) {
         BOOST_TEST(response.status == 400);
         BOOST_TEST((response.body.find(part) != std::string::npos), response.body);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_client_reads_up_to_64_headers_of_a_prefix_and_reports_more) {
+    const auto answer = [](int count) {
+        http_response response{.status = 201};
+        for (int i = 0; i < count; ++i) response.headers.add("X-META-" + std::to_string(i), "x");
+        loopback wire([&](const http_request&) { return response; });
+        client call(vault::v1, wire);
+        return call(vault::save_object{.key = "a"});
+    };
+    const auto most = answer(64);
+    BOOST_TEST_REQUIRE(static_cast<bool>(most));
+    BOOST_TEST((most->headers.metadata->size() == 64U && most.violations().empty()));
+    const auto more = answer(65);
+    BOOST_TEST_REQUIRE(static_cast<bool>(more));
+    BOOST_TEST(more->headers.metadata->size() == 64U);
+    BOOST_TEST(more.violations().at(0).message == "X-Meta-* must be at most 64 headers");
 }
 
 BOOST_AUTO_TEST_CASE(pages_of_other_origins_may_send_and_read_them) {

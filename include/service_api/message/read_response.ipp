@@ -25,12 +25,18 @@ bool read_response_headers(const http_headers& headers, void* values, const form
     for (std::size_t i = 0; i < members.count; ++i) {
         const std::string_view name = members.names[i];
         const form_reader_functions& by = *members.members[i];
-        if (by.is_list || is_header_pattern(name)) {
+        if (is_header_pattern(name)) {
+            // Also a required map may have no elements, and no header represents it.
             form_reader reader(pair_syntax::query, values, members, broken, direction::response);
-            void* const to = members.member(values, i);
-            const bool is_there = by.is_list ? read_header_list(headers, name, to, by, members.notes[i].arrays, reader)
-                                             : read_header_map(headers, name, to, by, reader) > 0;
-            if (!is_there && by.is_required) {
+            if (read_header_map(headers, name, members.member(values, i), by, reader) > most_headers_with_prefix)
+                add_violation(broken, {json_root.member(name).text(), "max_properties",
+                                       std::string(name) + ' ' + most_headers_words()});
+            continue;
+        }
+        if (by.is_list) {
+            form_reader reader(pair_syntax::query, values, members, broken, direction::response);
+            if (!read_header_list(headers, name, members.member(values, i), by, members.notes[i].arrays, reader) &&
+                by.is_required) {
                 add_violation(broken, {json_root.member(name).text(), "required", std::string(name) + " is required"});
                 is_complete = false;
             }
