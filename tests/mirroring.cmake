@@ -39,6 +39,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "beast/src.hpp: includes only"
         "beast/connection_socket.hpp: the base of a connection, whose deadlines and ends the test of beast/beast_connection.hpp meets"
         "documents/examples/operation_example.hpp: plain aggregates, the test of documents/examples.hpp takes them"
+        "description/signing/key_steps.hpp: a plain aggregate, which the test of message/signature_base.hpp makes"
         "description/signing/sha2.hpp: constants, which the test of description/signing/digest_algorithm.hpp reads"
         "sodium/hmac.hpp: the classes of both algorithms, which the tests of sodium/hmac_sha256.hpp and sodium/hmac_sha512.hpp take"
         "description/body/json_body.hpp: constants, which the test of description/body/body_codec.hpp reads"

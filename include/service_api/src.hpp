@@ -75,6 +75,7 @@
 #include <service_api/message/read_stream.ipp>
 #include <service_api/message/router.ipp>
 #include <service_api/message/signature_base.ipp>
+#include <service_api/message/timestamp_text.ipp>
 #include <service_api/reflect/display_text.ipp>
 #include <service_api/reflect/text_value.ipp>
 #include <service_api/rule/condition/condition.ipp>

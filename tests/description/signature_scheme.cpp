@@ -77,3 +77,17 @@ static_assert(!detail::fits_signature_scheme<without_digest>(hashed));
 static_assert(detail::fits_signature_scheme<without_digest>({.components = {signature_component::body}}));
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_date_is_made_for_schemes_that_may_have_it) {
+    BOOST_TEST(!hashed.may_have_date());
+    BOOST_TEST(signature_scheme{.components = {signature_component::date}}.may_have_date());
+    BOOST_TEST(signature_scheme{.sent_as = {.components = {signature_component::date}}}.may_have_date());
+    BOOST_TEST(signature_scheme{.derivation = {.steps = {signature_component::date}}}.may_have_date());
+}
+
+BOOST_AUTO_TEST_CASE(a_key_is_sent_by_itself_or_in_the_text_of_the_signature) {
+    BOOST_TEST(!signature_scheme{}.sends_key());
+    BOOST_TEST(signature_scheme{.key = header_named("X-Key")}.sends_key());
+    BOOST_TEST(signature_scheme{.sent_as = {.components = {signature_component::key}}}.sends_key());
+    BOOST_TEST(!signature_scheme{.sent_as = {.components = {signature_component::signature}}}.sends_key());
+}

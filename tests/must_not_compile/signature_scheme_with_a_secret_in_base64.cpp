@@ -1,6 +1,6 @@
-// refused: service_api: a signature scheme has a secret in base64, but its algorithm no openssl command for it: write static constexpr std::string_view openssl_hex into the algorithm
+// refused: service_api: a signature scheme has a secret in base64 or a derived key, but its algorithm no openssl command for it: write static constexpr std::string_view openssl_hex into the algorithm
 // and: [docs/errors.md#signing-secret]
-// cause: The documents show how to sign in a shell, whose variables cannot have the bytes of the decoded secret.
+// cause: The documents show how to sign in a shell, whose variables cannot have the bytes of a decoded secret or of a derived key.
 // cure: Give the algorithm the constant `openssl_hex`, a command that takes the secret as `$secret_hex`.
 #include <service_api/description.hpp>
 

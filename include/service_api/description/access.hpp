@@ -187,6 +187,37 @@ consteval access_policy api_key_in_query(std::string_view name) {
     return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = parameter_named(name)}}};
 }
 
+namespace detail {
+
+/// Returns whether parts are components and fixed texts only.
+constexpr bool are_plain(const inplace_vector<signature_part>& parts) {
+    for (const signature_part& part : parts) {
+        const bool is_text = part.kind == signature_part_kind::fixed_text;
+        if (!is_text && part.kind != signature_part_kind::component) return false;
+    }
+    return true;
+}
+
+/// Returns whether a text has the signature once, the key at most once, no two of them without a text between, and
+/// otherwise plain parts.
+constexpr bool can_be_read(const signature_text& sent) {
+    if (!are_plain(sent.components)) return false;
+    int signatures = 0;
+    int keys = 0;
+    bool is_after_another = false;
+    for (const signature_part& part : sent.components) {
+        const bool is_signature = part == signature_part(signature_component::signature);
+        const bool is_key = part == signature_part(signature_component::key);
+        signatures += is_signature ? 1 : 0;
+        keys += is_key ? 1 : 0;
+        if ((is_signature || is_key) && is_after_another && sent.separator.empty()) return false;
+        is_after_another = is_signature || is_key;
+    }
+    return signatures == 1 && keys <= 1;
+}
+
+}  // namespace detail
+
 /// A signature that is made by a scheme, which must be a constant at namespace scope.
 consteval access_policy signed_by(const signature_scheme& signing) {
     using detail::reject;
@@ -200,7 +231,7 @@ consteval access_policy signed_by(const signature_scheme& signing) {
             "service_api: a signature scheme has a signature that is not sent: write .signature = header_named(...) "
             "[docs/errors.md#signing-signature]");
     }
-    if (!signing.key.is_sent()) {
+    if (!signing.sends_key()) {
         reject(
             "service_api: a signature scheme has a key that is not sent: write .key = header_named(...) "
             "[docs/errors.md#signing-key]");
@@ -220,7 +251,25 @@ consteval access_policy signed_by(const signature_scheme& signing) {
             "service_api: a signature scheme has a nonce that is not sent: write .nonce = header_named(...) "
             "[docs/errors.md#signing-nonce]");
     }
-    const bool query_signed = signing.signs(signature_component::query) || signing.signs(signature_component::target);
+    const bool query_signed = signing.signs(signature_component::query) ||
+                              signing.signs(signature_component::sorted_query) ||
+                              signing.signs(signature_component::target);
+    if (signing.signs(signature_component::date) && !signing.timestamp.is_sent()) {
+        reject(
+            "service_api: a signature scheme has the date of a timestamp that is not sent: write .timestamp = "
+            "header_named(...) [docs/errors.md#signing-date]");
+    }
+    if (signing.signs(signature_component::signature)) {
+        reject(
+            "service_api: a signature scheme signs its own signature: remove signature_component::signature from "
+            ".components [docs/errors.md#signing-itself]");
+    }
+    if (!signing.sent_as.components.empty() && !detail::can_be_read(signing.sent_as)) {
+        reject(
+            "service_api: a signature scheme sends a text in which the signature or the key cannot be found: write "
+            "signature_component::signature once, and a fixed_text(...) between it and the key "
+            "[docs/errors.md#signing-sent-text]");
+    }
     if (signing.timestamp.is_sent() && !signing.signs(signature_component::timestamp) &&
         !(signing.timestamp.in_query && query_signed)) {
         reject(
@@ -241,9 +290,18 @@ consteval access_policy signed_by(const signature_scheme& signing) {
                 "service_api: a signature scheme has another credential than its nonce in a form: write "
                 "header_named(...) or parameter_named(...) [docs/errors.md#signing-form]");
     }
-    if (signing.secret != secret_format::characters && signing.algorithm->openssl_hex.empty()) {
+    for (const signature_part& step : signing.derivation.steps) {
+        if (step == signature_part(signature_component::signature) || !detail::are_plain(signing.derivation.steps)) {
+            reject(
+                "service_api: a signature scheme derives its key from the signature, or from other parts than "
+                "components and fixed_text(...): remove this step [docs/errors.md#signing-step]");
+        }
+    }
+    const bool has_bytes_as_key = signing.secret != secret_format::characters || !signing.derivation.steps.empty();
+    if (has_bytes_as_key && signing.algorithm->openssl_hex.empty()) {
         reject(
-            "service_api: a signature scheme has a secret in base64, but its algorithm no openssl command for it: "
+            "service_api: a signature scheme has a secret in base64 or a derived key, but its algorithm no openssl "
+            "command for it: "
             "write static constexpr std::string_view openssl_hex into the algorithm [docs/errors.md#signing-secret]");
     }
     return {.schemes = {access_scheme{.kind = credential_kind::signature,

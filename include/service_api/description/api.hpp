@@ -21,6 +21,7 @@
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/record_checks.hpp>
 #include <service_api/description/check/routes_differ.hpp>
+#include <service_api/description/check/signed_headers.hpp>
 #include <service_api/description/check/uncarried_member.hpp>
 
 namespace service_api {
@@ -159,6 +160,10 @@ struct well_formed_operation<Op> {
     static_assert(!lacks_nonce_field<Op>(),
                   "service_api: an operation is signed with a nonce in a form, but has no such field in a form: write "
                   "optional<unix_ms> nonce; and .body = form_body{} [docs/errors.md#nonce-field]");
+    static_assert(
+        sends_signed_headers<Op>(),
+        "service_api: an operation is signed with a header that it does not always send: add a required field "
+        "with in_header, or write another scheme [docs/errors.md#signed-header]");
     static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them

@@ -3,90 +3,14 @@
 #include <cstdint>
 #include <service_api/description/credential_location.hpp>
 #include <service_api/description/inplace_vector.hpp>
-#include <service_api/description/signing/digest_algorithm.hpp>
 #include <service_api/description/signing/ed25519.hpp>
 #include <service_api/description/signing/hmac_sha256.hpp>
 #include <service_api/description/signing/sha2.hpp>
+#include <service_api/description/signing/signature_part.hpp>
 #include <service_api/description/signing/signing_algorithm.hpp>
 #include <string_view>
 
 namespace service_api {
-
-/// The components of a signature base, each as the bytes that are sent.
-enum class signature_component {
-    timestamp,  ///< its digits; empty if it is not sent
-    nonce,      ///< its text; empty if it is not sent
-    method,     ///< in upper case
-    path,       ///< the target up to the '?'
-    query,      ///< the target after the '?', encoded; without a signature that is in it
-    target,     ///< path and query together; without a signature that is in it
-    body,
-    account,
-    key,
-};
-
-struct signature_text;
-
-/// A part of the signed bytes: a component, or the digest of other parts. See `digest_of`.
-struct signature_part {
-    signature_component component{};
-    const signature_text* digested = nullptr;  ///< the parts of a digest; `nullptr` for a component
-    digest_algorithm digest{};
-    digest_encoding encoding{};
-
-    constexpr signature_part() = default;
-    constexpr signature_part(signature_component one) : component(one) {}  // NOLINT(google-explicit-constructor)
-    constexpr signature_part(const signature_text& parts, digest_algorithm algorithm, digest_encoding written)
-        : digested(&parts), digest(algorithm), encoding(written) {}
-
-    friend constexpr bool operator==(const signature_part& left, const signature_part& right);
-};
-
-/// Parts of the signed bytes in their order, as a constant at namespace scope: for digests.
-struct signature_text {
-    inplace_vector<signature_part> components{};
-    std::string_view separator{};  ///< between two components, even if one is empty
-
-    friend constexpr bool operator==(const signature_text&, const signature_text&) = default;
-};
-
-constexpr bool operator==(const signature_part& left, const signature_part& right) {
-    if (left.digested == nullptr || right.digested == nullptr)
-        return left.digested == right.digested && left.component == right.component;
-    return left.digest == right.digest && left.encoding == right.encoding && *left.digested == *right.digested;
-}
-
-/// The body alone, of which a digest can be made: `digest_of(signed_body, sha256{})`.
-inline constexpr signature_text signed_body{.components = {signature_component::body}};
-
-/// Returns the part of a signature base that is the digest of other parts, which are a constant at namespace scope:
-///
-///     inline constexpr signature_text numbered_body{.components = {signature_component::nonce,
-///                                                                  signature_component::body}};
-///     ... .components = {signature_component::path, digest_of(numbered_body, sha256{}, digest_encoding::raw)} ...
-consteval signature_part digest_of(const signature_text& text, digest_algorithm digest,
-                                   digest_encoding encoding = digest_encoding::hex) {
-    if (text.components.empty()) {
-        detail::reject(
-            "service_api: a signature scheme has the digest of nothing: write digest_of(signed_body, sha256{}) "
-            "[docs/errors.md#signing-empty-digest]");
-    }
-    return {text, digest, encoding};
-}
-
-namespace detail {
-
-/// Returns whether a part for which `holds` is true is signed, by itself or in a digest.
-template <class Holds>
-constexpr bool has_signed_part(const inplace_vector<signature_part>& parts, const Holds& holds) {
-    for (const signature_part& part : parts) {
-        if (holds(part)) return true;
-        if (part.digested != nullptr && has_signed_part(part.digested->components, holds)) return true;
-    }
-    return false;
-}
-
-}  // namespace detail
 
 /// How the bytes of a shared secret are issued to its owner.
 enum class secret_format {
@@ -94,8 +18,21 @@ enum class secret_format {
     base64,      ///< in base64, and signatures are made with the decoded bytes
 };
 
-/// The unit of the timestamp, which is the time since 1970.
-enum class timestamp_unit { milliseconds, seconds };
+/// The format of the timestamp.
+enum class timestamp_unit {
+    milliseconds,     ///< since 1970
+    seconds,          ///< since 1970
+    basic_date_time,  ///< the date and the time of UTC to the second, as 20150830T123600Z
+};
+
+/// How the key of a signature is made from a shared secret: the secret with a prefix is the key of an HMAC of the first
+/// step, whose bytes are that of the second, and so on. Without steps, the secret itself is the key.
+struct key_derivation {
+    std::string_view prefix{};
+    inplace_vector<signature_part> steps{};
+
+    friend constexpr bool operator==(const key_derivation&, const key_derivation&) = default;
+};
 
 /// How requests are signed, as data: clients sign by it, servers verify by it, documents print it. A constant at
 /// namespace scope, because operations refer to it: `.access = signed_by(scheme)`.
@@ -114,6 +51,10 @@ struct signature_scheme {
     /// a timestamp, signatures expire by it. It may be a field of a form: `form_field_named(...)`.
     credential_location nonce{};
     credential_location signature{};  ///< in a query it is the last parameter, and covers the target before it
+    /// The text in the location of the signature, of which the signature is a part, and the key if it is not sent
+    /// elsewhere; empty if the text is the signature alone.
+    signature_text sent_as{};
+    key_derivation derivation{};
     timestamp_unit unit = timestamp_unit::milliseconds;
     std::int64_t tolerance_ms = 300'000;  ///< the maximum difference of the timestamp from the server's clock
     secret_format secret = secret_format::characters;  ///< how a shared secret is written, for the documents
@@ -123,14 +64,24 @@ struct signature_scheme {
     /// Returns whether a component is signed, by itself or in a digest.
     constexpr bool signs(signature_component wanted) const {
         return detail::has_signed_part(components, [&](const signature_part& part) {
-            return part.digested == nullptr && part.component == wanted;
+            return part.kind == signature_part_kind::component && part.component == wanted;
         });
+    }
+    /// Returns whether the date of the timestamp may be a part of what is signed, sent or a key.
+    constexpr bool may_have_date() const {
+        return signs(signature_component::date) || !derivation.steps.empty() || !sent_as.components.empty();
+    }
+    /// Returns whether a request has the key, in a location of its own or in the text of the signature.
+    constexpr bool sends_key() const {
+        return key.is_sent() || detail::has_signed_part(sent_as.components, [](const signature_part& part) {
+                   return part == signature_part(signature_component::key);
+               });
     }
     /// Returns whether every digest is one of these.
     template <class... Digest>
     constexpr bool digests_only(Digest... known) const {
         return !detail::has_signed_part(components, [&](const signature_part& part) {
-            return part.digested != nullptr && ((part.digest != digest_algorithm(known)) && ...);
+            return part.kind == signature_part_kind::digest && ((part.digest != digest_algorithm(known)) && ...);
         });
     }
 
@@ -145,11 +96,15 @@ struct signature_scheme {
 namespace detail {
 
 /// Returns whether a signer or verifier is for such signatures, according to its `static constexpr bool fits(const
-/// signature_scheme&)`. Without that function, it is for all. One without `digest` is for no scheme with a digest.
+/// signature_scheme&)`. Without that function, it is for all. One without `digest` is for no scheme with a digest,
+/// one without `derives_keys` for none with steps of a key.
 template <class T>
 constexpr bool fits_signature_scheme([[maybe_unused]] const signature_scheme& signing) {
     if constexpr (!requires { &T::digest; }) {
         if (!signing.digests_only()) return false;
+    }
+    if constexpr (!requires { T::derives_keys; }) {
+        if (!signing.derivation.steps.empty()) return false;
     }
     if constexpr (requires(const signature_scheme& one) { T::fits(one); })
         return T::fits(signing);

@@ -264,7 +264,8 @@ private:
         visit_credentials(signing, [&](const std::string& location, const std::string& words) {
             line({"* ", location, ": ", words});
         });
-        line({"\nWhat is signed, with ", signing.algorithm->title, ": ", signed_words(signing), "."});
+        line({"\nWhat is signed, with ", signing.algorithm->title, ": ", signed_words(signing), key_words(signing),
+              "."});
         if (!signing.assumption.empty()) line({"\n*Assumed: ", signing.assumption, "*"});
     }
 

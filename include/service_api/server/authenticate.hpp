@@ -9,10 +9,10 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/scheme_words.hpp>
 #include <service_api/format/base64.hpp>
-#include <service_api/format/integer.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/message/credential_text.hpp>
 #include <service_api/message/signature_base.hpp>
+#include <service_api/message/timestamp_text.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/value/array_view.hpp>
@@ -49,16 +49,15 @@ inline request_error credential_error(const credential_location& location, std::
 
 using auth_result = std::variant<authenticated, request_error>;
 
-// Returns the error in a timestamp's format, or `nullptr`. The difference of two numbers of thirteen digits cannot
-// overflow 64 bits.
-inline const char* read_timestamp(const signature_scheme& signing, std::string_view text, unix_ms& moment) {
-    const bool in_seconds = signing.time_unit() == timestamp_unit::seconds;
-    const bool fits = in_seconds ? text.size() <= 10 : text.size() == 13;
-    if (!fits || text.front() == '-' || !read_integer(text, moment.count)) {
-        return in_seconds ? "must have at most 10 digits" : "must have exactly 13 digits";
+/// Returns whether a signature is that of a scheme for the other values.
+template <signature_verifier Verifier>
+bool verify_bytes(const signature_scheme& signing, const Verifier& verifier, const signed_values& values) {
+    const std::string bytes = string_to_sign(signing, values, digest_function_of<Verifier>());
+    if constexpr (requires { verifier.verify(values.key, bytes, values.signature, key_steps{}); }) {
+        if (!signing.derivation.steps.empty())
+            return verifier.verify(values.key, bytes, values.signature, steps_of_key(signing, values));
     }
-    if (in_seconds) moment.count *= 1'000;
-    return nullptr;
+    return verifier.verify(values.key, bytes, values.signature);
 }
 
 template <keyring Keyring, signature_verifier Verifier>
@@ -77,8 +76,8 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
         return text.value_or("");
     };
     const std::string_view account = text_of(signing.account, signing.account.is_sent());
-    const std::string_view key = text_of(signing.key, true);
-    const std::string_view signature = text_of(signing.signature, true);
+    const std::string_view key = text_of(signing.key, signing.key.is_sent());
+    const std::string_view sent = text_of(signing.signature, true);
     const std::string_view timestamp = text_of(signing.timestamp, timed && signing.timestamp.is_sent());
     const std::string_view nonce =
         text_of(signing.nonce, signing.timestamp.is_sent() ? signing.nonce.is_sent() : timed);
@@ -86,7 +85,8 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
 
     unix_ms signed_at = now;
     if (timed) {
-        if (const char* wrong = read_timestamp(signing, signing.timestamp.is_sent() ? timestamp : nonce, signed_at)) {
+        if (const char* wrong =
+                read_timestamp(signing.time_unit(), signing.timestamp.is_sent() ? timestamp : nonce, signed_at)) {
             return credential_error(signing.time(), "digits", wrong);
         }
         const auto apart = now - signed_at;
@@ -99,29 +99,31 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     const auto target = unsigned_target(request.target, signing.signature);
     if (!target) return credential_error(signing.signature, "last", "must be the last query parameter");
 
+    const std::string date = signing.may_have_date() ? date_text(signed_at) : std::string();
+    signed_values values{.timestamp = timestamp,
+                         .date = date,
+                         .nonce = nonce,
+                         .account = account,
+                         .key = key,
+                         .method = request.method,
+                         .target = *target,
+                         .body = request.body,
+                         .headers = &request.headers};
+    if (!read_sent_text(signing, sent, values))
+        return credential_error(signing.signature, "format",
+                                "must have the format of this signature and its timestamp");
+
     // The signature is verified before the store is used: a forged request costs no look-up, and the response time does
     // not reveal whether a key exists.
     std::optional<caller> user;
-    if (verifier.verify(key,
-                        string_to_sign(signing,
-                                       {.timestamp = timestamp,
-                                        .nonce = nonce,
-                                        .account = account,
-                                        .key = key,
-                                        .method = request.method,
-                                        .target = *target,
-                                        .body = request.body},
-                                       digest_function_of<Verifier>()),
-                        signature)) {
-        user = keys.find(account, key, now);
-    }
+    if (verify_bytes(signing, verifier, values)) user = keys.find(account, values.key, now);
     if (!user) {
         return rejected_by<checks::authentication, errors::not_authenticated>({credential_violation(
             signing.signature, "signature",
             signing.account.is_sent() ? "must be the signature of this request by a valid key of the account"
                                       : "must be the signature of this request by a valid key")});
     }
-    return authenticated{std::move(*user), &scheme, std::string(signature), signed_at};
+    return authenticated{std::move(*user), &scheme, std::string(values.signature), signed_at};
 }
 
 /// Returns the text after the word `Bearer` or `Basic` in `Authorization`, or `std::nullopt` if the field has another

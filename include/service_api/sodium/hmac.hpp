@@ -2,12 +2,14 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <service_api/description/signature_scheme.hpp>
+#include <service_api/description/signing/key_steps.hpp>
 #include <service_api/sodium/base64url.hpp>
 #include <service_api/sodium/digest.hpp>
 #include <service_api/sodium/start_sodium.hpp>
@@ -38,6 +40,23 @@ std::string encoded_tag(const hmac_tag<Size>& tag) {
     return text;
 }
 
+/// Returns the tag of bytes with the key that is derived from a secret. Wipes the key.
+template <class Hmac>
+auto tag_with_derived_key(std::string_view secret, std::string_view bytes, const key_steps& steps) {
+    std::string key;
+    key.reserve(std::max(steps.prefix.size() + secret.size(), sizeof(Hmac::tag_of({}, {}))));  // one memory to wipe
+    key.append(steps.prefix).append(secret);
+    for (const std::string& step : steps.texts) {
+        auto tag = Hmac::tag_of(key, step);
+        sodium_memzero(key.data(), key.size());
+        key.assign(reinterpret_cast<const char*>(tag.data()), tag.size());
+        sodium_memzero(tag.data(), tag.size());
+    }
+    auto made = Hmac::tag_of(key, bytes);
+    sodium_memzero(key.data(), key.size());
+    return made;
+}
+
 /// Signs with a shared secret. `Hmac` has the algorithm and `tag_of(secret, bytes)`; `Signer` is the class of the
 /// algorithm that derives from this one. The destructor of each copy wipes the secret.
 template <class Signer, class Hmac, signature_encoding Encoding>
@@ -58,6 +77,8 @@ public:
         return signer;
     }
 
+    static constexpr bool derives_keys = true;
+
     /// Returns whether its signatures have the algorithm and the encoding of a scheme.
     static constexpr bool fits(const signature_scheme& signing) {
         return signing.algorithm == typename Hmac::algorithm{} && signing.encoding == Encoding &&
@@ -72,6 +93,10 @@ public:
 
     /// Returns the signature of the bytes in the encoding.
     std::string sign(std::string_view bytes) const { return encoded_tag<Encoding>(Hmac::tag_of(secret_, bytes)); }
+    /// Overload with a key that is derived from the secret.
+    std::string sign(std::string_view bytes, const key_steps& steps) const {
+        return encoded_tag<Encoding>(tag_with_derived_key<Hmac>(secret_, bytes, steps));
+    }
 
 private:
     std::string key_;
@@ -90,6 +115,8 @@ public:
         start_sodium();
     }
 
+    static constexpr bool derives_keys = true;
+
     /// Returns whether it verifies signatures of a scheme's algorithm and encoding.
     static constexpr bool fits(const signature_scheme& signing) {
         return signing.algorithm == typename Hmac::algorithm{} && signing.encoding == Encoding &&
@@ -99,16 +126,27 @@ public:
     /// Returns whether `signature_text` is the signature of exactly these bytes with the key's secret. Takes equally
     /// long for an unknown key and for a wrong signature, except for the look-up itself.
     bool verify(std::string_view key, std::string_view bytes, std::string_view signature_text) const {
+        return verify_by(key, signature_text, [&](std::string_view secret) { return Hmac::tag_of(secret, bytes); });
+    }
+    /// Overload with a key that is derived from the secret.
+    bool verify(std::string_view key, std::string_view bytes, std::string_view signature_text,
+                const key_steps& steps) const {
+        return verify_by(key, signature_text,
+                         [&](std::string_view secret) { return tag_with_derived_key<Hmac>(secret, bytes, steps); });
+    }
+
+private:
+    template <class TagOf>
+    bool verify_by(std::string_view key, std::string_view signature_text, const TagOf& tag_of) const {
         std::optional<std::string> secret = secret_of_(key);
         const bool known = secret.has_value();
         if (!known) secret.emplace();
-        const std::string expected = encoded_tag<Encoding>(Hmac::tag_of(*secret, bytes));
+        const std::string expected = encoded_tag<Encoding>(tag_of(*secret));
         sodium_memzero(secret->data(), secret->size());
         return signature_text.size() == expected.size() &&
                sodium_memcmp(expected.data(), signature_text.data(), expected.size()) == 0 && known;
     }
 
-private:
     std::function<std::optional<std::string>(std::string_view)> secret_of_;
 };
 

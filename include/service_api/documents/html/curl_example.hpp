@@ -76,6 +76,12 @@ public:
 private:
     static constexpr std::string_view hex_digits = " | od -An -v -tx1 | tr -d ' \\n'";
 
+    // The example's query is encoded in the one way that is signed.
+    static constexpr std::string_view sorting_command =
+        "printf %s \"${target#*\\?}\" | tr '&' '\\n' | sed '/=/!s/$/=/' \\\n  | LC_ALL=C sort -t= -k1,1 -k2 | paste "
+        "-sd '&' - "
+        "| tr -d '\\n'";
+
     // Removes the pair of a field that a credential is.
     void remove_field(std::string_view name) {
         std::string kept;
@@ -170,7 +176,7 @@ private:
 
     void sign(std::string& lines, const signature_scheme& signing) {
         if (signing.timestamp.is_sent()) {
-            lines += signing.unit == timestamp_unit::seconds ? "now=$(date +%s)\n" : "now=$(date +%s%3N)\n";
+            lines += concat({"now=$(date ", date_format(signing.unit), ")\n"});
             put(lines, signing.timestamp, "$now");
         }
         if (signing.nonce.is_sent()) {
@@ -178,50 +184,130 @@ private:
             put(lines, signing.nonce, "$nonce");
         }
         if (signing.account.is_sent()) put(lines, signing.account, "$account");
-        put(lines, signing.key, "$key");
+        if (signing.key.is_sent()) put(lines, signing.key, "$key");
+        if (has_bytes_as_key(signing)) derive_key(lines, signing);
         std::string_view to_file = " > signed.txt\n";
         for (const std::string& one : printing_commands(signing.components, signing.separator))
-            lines += one + std::string(std::exchange(to_file, " >> signed.txt\n"));
-        if (signing.secret == secret_format::base64)
-            lines += "secret_hex=$(printf %s \"$secret\" | base64 -d | od -An -v -tx1 | tr -d ' \\n')\n";
+            lines += one + (one.starts_with("printf") && one.find('|') == one.npos ? " \\\n " : "") +
+                     std::string(std::exchange(to_file, " >> signed.txt\n"));
         lines += "signature=$(" + signing_command(signing) + ")\n";
-        put(lines, signing.signature, "$signature");
+        put(lines, signing.signature, sent_text(signing));
     }
 
-    // Returns the commands that print the parts, one after the other.
-    std::vector<std::string> printing_commands(const inplace_vector<signature_part>& components,
-                                               std::string_view separator) const {
-        std::vector<std::string> commands;
-        std::string format;
-        std::string parts;
-        const auto print_parts = [&] {
-            if (!format.empty()) commands.push_back("printf " + shell_quoted(format) + parts + " \\\n ");
+    static std::string_view date_format(timestamp_unit unit) {
+        switch (unit) {
+            case timestamp_unit::milliseconds: return "+%s%3N";
+            case timestamp_unit::seconds: return "+%s";
+            case timestamp_unit::basic_date_time: return "-u +%Y%m%dT%H%M%SZ";
+        }
+        return {};
+    }
+
+    // A shell variable cannot have the bytes of a decoded or derived key, only their digits.
+    static bool has_bytes_as_key(const signature_scheme& signing) {
+        return signing.secret == secret_format::base64 || !signing.derivation.steps.empty();
+    }
+
+    // Makes the key of a signature from the secret, step by step.
+    void derive_key(std::string& lines, const signature_scheme& signing) const {
+        const std::string prefix(signing.derivation.prefix);
+        std::string bytes = "printf %s \"" + prefix + "$secret\"";
+        if (signing.secret == secret_format::base64) bytes = "printf %s \"$secret\" | base64 -d";
+        if (signing.secret == secret_format::base64 && !prefix.empty())
+            bytes = "{ printf %s " + shell_quoted(prefix) + "; " + bytes + "; }";
+        lines += "secret_hex=$(" + bytes + std::string(hex_digits) + ")\n";
+        if (signing.derivation.steps.empty()) return;
+        lines += "for step in";
+        for (const signature_part& step : signing.derivation.steps)
+            lines +=
+                ' ' + (step.kind == signature_part_kind::fixed_text ? shell_quoted(step.words) : part(step.component));
+        lines += "; do\n  printf %s \"$step\" > signed.txt\n  secret_hex=$(" +
+                 std::string(signing.algorithm->openssl_hex) + std::string(hex_digits) + ")\ndone\n";
+    }
+
+    // Returns the text in the location of the signature, as it is between double quotes.
+    static std::string sent_text(const signature_scheme& signing) {
+        if (signing.sent_as.components.empty()) return "$signature";
+        std::string text;
+        for (const signature_part& part : signing.sent_as.components) {
+            if (&part != signing.sent_as.components.begin()) text += signing.sent_as.separator;
+            if (part.kind == signature_part_kind::fixed_text)
+                text += part.words;
+            else
+                text += part.component == signature_component::date        ? "${now%%T*}"
+                        : part.component == signature_component::key       ? "$key"
+                        : part.component == signature_component::timestamp ? "$now"
+                        : part.component == signature_component::nonce     ? "$nonce"
+                        : part.component == signature_component::account   ? "$account"
+                                                                           : "$signature";
+        }
+        return text;
+    }
+
+    // The commands that print parts, one after the other. What one `printf` can print is collected first.
+    struct printing {
+        std::vector<std::string> commands{};
+        std::string format{};
+        std::string values{};
+
+        void end() {
+            if (!format.empty()) commands.push_back("printf " + shell_quoted(format) + values);
             format.clear();
-            parts.clear();
-        };
-        for (const signature_part& one : components) {
-            if (&one != components.begin()) format += for_printf(separator);
-            if (one.digested != nullptr) {
-                print_parts();
-                commands.push_back(digest_command(one));
-            } else if (one.component == signature_component::body && is_converted()) {
-                print_parts();
-                commands.push_back("cat body.bin");
-            } else {
-                format += "%s";
-                parts += ' ' + part(one.component);
+            values.clear();
+        }
+        void value(const std::string& word) {
+            format += "%s";
+            values += ' ' + word;
+        }
+        void command(std::string text) {
+            end();
+            commands.push_back(std::move(text));
+        }
+    };
+
+    std::vector<std::string> printing_commands(const inplace_vector<signature_part>& parts,
+                                               std::string_view separator) const {
+        printing to;
+        print(to, parts, separator);
+        to.end();
+        return std::move(to.commands);
+    }
+
+    void print(printing& to, const inplace_vector<signature_part>& parts, std::string_view separator) const {
+        for (const signature_part& one : parts) {
+            if (&one != parts.begin()) to.format += for_printf(separator);
+            switch (one.kind) {
+                case signature_part_kind::component: print_component(to, one.component); break;
+                case signature_part_kind::fixed_text: to.format += for_printf(one.words); break;
+                case signature_part_kind::header: to.value(shell_quoted(header_text(one.words))); break;
+                case signature_part_kind::text: print(to, one.parts->components, one.parts->separator); break;
+                case signature_part_kind::digest: to.command(digest_command(one)); break;
             }
         }
-        print_parts();
-        return commands;
+    }
+
+    void print_component(printing& to, signature_component one) const {
+        if (one == signature_component::body && is_converted())
+            to.command("cat body.bin");
+        else if (one != signature_component::sorted_query)
+            to.value(part(one));
+        else if (has_query_)
+            to.command(std::string(sorting_command));
+    }
+
+    std::string header_text(std::string_view name) const {
+        std::string text;
+        for (const auto& [found, value] : request_.headers) {
+            if (same_name(found, name)) text += (text.empty() ? "" : ",") + std::string(trimmed(value));
+        }
+        return text;
     }
 
     std::string digest_command(const signature_part& digest) const {
-        const std::vector<std::string> printing =
-            printing_commands(digest.digested->components, digest.digested->separator);
-        std::string command = printing.size() > 1 ? "{ " : "";
-        for (const std::string& one : printing) command += (&one == &printing.front() ? "" : "; ") + one;
-        command += std::string(printing.size() > 1 ? "; }" : "") + " | " + std::string(digest.digest->openssl);
+        const std::vector<std::string> inner = printing_commands(digest.parts->components, digest.parts->separator);
+        std::string command = inner.size() > 1 ? "{ " : "";
+        for (const std::string& one : inner) command += (&one == &inner.front() ? "" : "; \\\n  ") + one;
+        command += std::string(inner.size() > 1 ? "; }" : "") + " \\\n  | " + std::string(digest.digest->openssl);
         switch (digest.encoding) {
             case digest_encoding::raw: break;
             case digest_encoding::hex: command += hex_digits; break;
@@ -233,6 +319,9 @@ private:
     std::string part(signature_component one) const {
         switch (one) {
             case signature_component::timestamp: return "\"$now\"";
+            case signature_component::date: return "\"${now%%T*}\"";
+            case signature_component::signature: return "\"$signature\"";
+            case signature_component::sorted_query:  // a command of its own prints it
             case signature_component::nonce: return "\"$nonce\"";
             case signature_component::method: return request_.method;
             case signature_component::path: return has_query_ ? "\"${target%%\\?*}\"" : "\"$target\"";
@@ -258,8 +347,7 @@ private:
 
     static std::string signing_command(const signature_scheme& signing) {
         const bool hex = signing.encoding == signature_encoding::hex;
-        std::string command(signing.secret == secret_format::base64 ? signing.algorithm->openssl_hex
-                                                                    : signing.algorithm->openssl);
+        std::string command(has_bytes_as_key(signing) ? signing.algorithm->openssl_hex : signing.algorithm->openssl);
         command += hex ? hex_digits : " | base64 -w0";
         if (signing.encoding == signature_encoding::base64url)
             command += " | tr '+/' '-_' | tr -d =";

@@ -97,9 +97,11 @@ inline std::string algorithms_in_javascript(const std::vector<access_scheme>& sc
 
 inline void find_digests(const inplace_vector<signature_part>& parts, std::vector<digest_algorithm>& found) {
     for (const signature_part& part : parts) {
-        if (part.digested == nullptr) continue;
-        if (std::find(found.begin(), found.end(), part.digest) == found.end()) found.push_back(part.digest);
-        find_digests(part.digested->components, found);
+        if (part.parts == nullptr) continue;
+        find_digests(part.parts->components, found);
+        if (part.kind == signature_part_kind::digest &&
+            std::find(found.begin(), found.end(), part.digest) == found.end())
+            found.push_back(part.digest);
     }
 }
 

@@ -36,37 +36,59 @@ inline constexpr std::string_view try_script_credentials = R"js(
     const joined = [];
     for (const part of parts) {
       if (joined.length > 0) joined.push(utf8(separator));
-      if (typeof part === 'string') {
-        joined.push(utf8(values[part]));
-        continue;
-      }
+      if (typeof part === 'string') joined.push(utf8(values[part]));
+      else if ('text' in part) joined.push(utf8(part.text));
+      else if ('header' in part) joined.push(utf8(values.header(part.header)));
+      else if (!('digest' in part)) joined.push(await bytesToSign(values, part));
+      if (!part.digest) continue;
       const digest = new Uint8Array(await digests[part.digest](await bytesToSign(values, part)));
       joined.push(part.encoding === 'raw' ? digest : utf8(spelled[part.encoding](digest)));
     }
     return joinedBytes(joined);
   };
+  const canonical = text => {
+    try { return percent(decodeURIComponent(text)); } catch { return text; }
+  };
+  const byBytes = (one, other) => one < other ? -1 : one > other ? 1 : 0;
+  const sorted = query => query.split('&').filter(pair => query !== '').map(pair => {
+    const at = pair.indexOf('=') < 0 ? pair.length : pair.indexOf('=');
+    return [canonical(pair.slice(0, at)), canonical(pair.slice(at + 1))];
+  }).sort((one, other) => byBytes(one[0], other[0]) || byBytes(one[1], other[1])).map(pair => pair.join('=')).join('&');
+  const textOf = async (values, text) => new TextDecoder().decode(await bytesToSign(values, text));
   let lastNonce = 0;
 
   // By the scheme: what travels is added first, the signature of it last.
   const sign = async (request, scheme, index) => {
-    const timestamp = String(scheme.seconds ? Math.floor(Date.now() / 1000) : Date.now());
+    const now = Date.now();
+    const dateTime = new Date(now).toISOString().replace(/\.\d+|[:-]/g, '');
+    const timestamp = scheme.dateTime ? dateTime : String(scheme.seconds ? Math.floor(now / 1000) : now);
     const account = entered(index, 'account');
     const key = entered(index, 'key');
     if (scheme.timestamp) add(request, scheme.timestamp, timestamp);
     lastNonce = Math.max(Date.now(), lastNonce + 1);
     if (scheme.nonce) add(request, scheme.nonce, String(lastNonce));
     if (scheme.account) add(request, scheme.account, account);
-    add(request, scheme.key, key);
+    if (scheme.key) add(request, scheme.key, key);
     const mark = request.target.includes('?') ? request.target.indexOf('?') : request.target.length;
     const values = {
-      timestamp: scheme.timestamp ? timestamp : '', nonce: scheme.nonce ? String(lastNonce) : '', account, key, method: request.method,
+      timestamp: scheme.timestamp ? timestamp : '', date: dateTime.slice(0, 8), nonce: scheme.nonce ? String(lastNonce) : '', account, key, method: request.method,
       target: request.target, path: request.target.slice(0, mark), query: request.target.slice(mark + 1), body: request.body ?? '',
+      sortedQuery: sorted(request.target.slice(mark + 1)),
+      header: wanted => request.headers.filter(([name]) => name.toLowerCase() === wanted.toLowerCase())
+        .map(([, value]) => value.trim()).join(','),
     };
     const bytes = await bytesToSign(values, scheme);
     request.signed = new TextDecoder().decode(bytes);
-    const secret = entered(index, 'secret');
-    const signature = await algorithms[scheme.algorithm].sign(scheme.decodesSecret ? bytesOf(secret) : secret, bytes);
-    add(request, scheme.location, spelled[scheme.encoding](new Uint8Array(signature)));
+    const {sign: signWith} = algorithms[scheme.algorithm];
+    let secret = entered(index, 'secret');
+    if (scheme.decodesSecret) secret = bytesOf(secret);
+    if (scheme.keyDerivation) {
+      secret = joinedBytes([utf8(scheme.keyDerivation.prefix), utf8(secret)]);
+      for (const step of scheme.keyDerivation.steps)
+        secret = new Uint8Array(await signWith(secret, await bytesToSign(values, {parts: [step], separator: ''})));
+    }
+    values.signature = spelled[scheme.encoding](new Uint8Array(await signWith(secret, bytes)));
+    add(request, scheme.location, scheme.sentAs ? await textOf(values, scheme.sentAs) : values.signature);
   };
   const authorizeBy = async (request, index) => {
     const scheme = api.schemes[index];

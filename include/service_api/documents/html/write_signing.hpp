@@ -23,11 +23,11 @@ inline void write_signing(page& to, const access_scheme& scheme) {
     to.raw("\">Signed requests").raw(number).raw("</a></h2>\n<p>A signed request carries, each exactly once:</p>\n");
     to.raw("<table class=\"credentials\"><tbody>\n");
     visit_credentials(signing, [&](const std::string& location, const std::string& words) {
-        to.raw("<tr><td>").prose(location).raw("</td><td>").text(words).raw("</td></tr>\n");
+        to.raw("<tr><td>").prose(location).raw("</td><td>").prose(words).raw("</td></tr>\n");
     });
     to.raw("</tbody></table>\n<p>What is signed, with ").text(signing.algorithm->title).raw(": ");
-    to.prose(signed_words(signing)).raw(".</p>\n<ol class=\"parts\">");
-    for (const signature_part& part : signing.components) to.raw("<li>").text(part_words(signing, part)).raw("</li>");
+    to.prose(signed_words(signing)).prose(key_words(signing)).raw(".</p>\n<ol class=\"parts\">");
+    for (const signature_part& part : signing.components) to.raw("<li>").prose(part_words(signing, part)).raw("</li>");
     to.raw("</ol>\n");
     if (!signing.assumption.empty()) {
         to.raw("<p class=\"assumed\" id=\"").raw(to.ids.take(anchor + ".assumed")).raw("\" data-kind=\"assumption\">");
@@ -70,6 +70,8 @@ inline std::string try_data(const page& about) {
             add_location("nonce", signing.nonce);
             if (signing.secret == secret_format::base64) out.key("decodesSecret").boolean(true);
             out.key("seconds").boolean(signing.unit == timestamp_unit::seconds);
+            if (signing.unit == timestamp_unit::basic_date_time) out.key("dateTime").boolean(true);
+            write_text_and_key(out, signing);
         }
         out.end_object();
     }

@@ -81,13 +81,16 @@ private:
                         concat({"A key in ", location_words(scheme.location, "`"), "."}));
         const signature_scheme& signing = *scheme.signing;
         if (signing.account.is_sent()) each("account" + number, signing.account, "The account that sends.");
-        each("key" + number, signing.key,
-             concat({"The key", signing.key_format.empty() ? "" : ", ", signing.key_format, "."}));
+        if (signing.key.is_sent())
+            each("key" + number, signing.key,
+                 concat({"The key", signing.key_format.empty() ? "" : ", ", signing.key_format, "."}));
         const std::string assumed =
             signing.assumption.empty() ? std::string() : concat({" Assumed: ", signing.assumption, "."});
         each("signature" + number, signing.signature,
              concat({"The ", signing.algorithm->title, " signature, ", encoding_words(signing.encoding), ", of ",
-                     signed_words(signing), ".", assumed}));
+                     signed_words(signing), key_words(signing), ".",
+                     signing.sent_as.components.empty() ? "" : concat({" It is sent as ", sent_words(signing), "."}),
+                     assumed}));
         if (signing.timestamp.is_sent())
             each("timestamp" + number, signing.timestamp,
                  concat({"When it was signed: ", timestamp_words(signing), ", at most ", signing.tolerance_ms,
@@ -140,13 +143,16 @@ private:
                                                                                  : "hex");
         write_signature_parts(out.key("parts"), signing.components);
         out.member("separator", signing.separator);
+        write_text_and_key(out, signing);
         if (!signing.assumption.empty()) out.member("x-assumed", signing.assumption);
         if (signing.nonce.is_sent()) {
             out.key("nonce").begin_object().member("name", signing.nonce.name);
             out.member("in", signing.nonce.in_form ? "form" : signing.nonce.in_query ? "query" : "header").end_object();
         }
         if (signing.time().is_sent()) {
-            out.member("timestampUnit", signing.time_unit() == timestamp_unit::seconds ? "seconds" : "milliseconds");
+            out.member("timestampUnit", signing.time_unit() == timestamp_unit::basic_date_time ? "basicDateTime"
+                                        : signing.time_unit() == timestamp_unit::seconds       ? "seconds"
+                                                                                               : "milliseconds");
             out.key("toleranceMilliseconds").number(signing.tolerance_ms);
         }
         out.end_object();

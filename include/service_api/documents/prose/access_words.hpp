@@ -87,14 +87,17 @@ inline std::string key_variable(std::string_view name) {
 inline std::string_view part_name(signature_component part) {
     switch (part) {
         case signature_component::timestamp: return "timestamp";
+        case signature_component::date: return "date";
         case signature_component::nonce: return "nonce";
         case signature_component::method: return "method";
         case signature_component::path: return "path";
         case signature_component::query: return "query";
+        case signature_component::sorted_query: return "sortedQuery";
         case signature_component::target: return "target";
         case signature_component::body: return "body";
         case signature_component::account: return "account";
         case signature_component::key: return "key";
+        case signature_component::signature: return "signature";
     }
     return {};
 }
@@ -103,14 +106,18 @@ inline std::string_view part_name(signature_component part) {
 inline std::string_view part_words(signature_component part) {
     switch (part) {
         case signature_component::timestamp: return "the timestamp's digits";
+        case signature_component::date: return "the date of the timestamp (YYYYMMDD)";
         case signature_component::nonce: return "the nonce";
         case signature_component::method: return "the method in upper case";
         case signature_component::path: return "the path";
         case signature_component::query: return "the encoded query as sent";
+        case signature_component::sorted_query:
+            return "the encoded query, its parameters sorted by name and value, each with `=`";
         case signature_component::target: return "the target as sent (path and encoded query)";
         case signature_component::body: return "the body";
         case signature_component::account: return "the account";
         case signature_component::key: return "the key";
+        case signature_component::signature: return "the signature";
     }
     return {};
 }
@@ -133,16 +140,31 @@ inline std::string_view encoding_words(digest_encoding encoding) {
     return {};
 }
 
+/// Returns a text with line breaks as `\n`.
+inline std::string with_visible_breaks(std::string_view text) {
+    std::string shown;
+    for (const char c : text) append_parts(shown, {c == '\n' ? "\\n" : std::string_view(&c, 1)});
+    return shown;
+}
+
 inline std::string joined_words(const signature_scheme& signing, const inplace_vector<signature_part>& parts,
                                 std::string_view separator);
 
 /// Returns the description of a part of a scheme's signature base.
 inline std::string part_words(const signature_scheme& signing, const signature_part& part) {
-    if (part.digested != nullptr) {
-        return concat({"the ", part.digest->title, ", ", encoding_words(part.encoding), ", of (",
-                       joined_words(signing, part.digested->components, part.digested->separator), ")"});
+    const auto inner = [&] { return joined_words(signing, part.parts->components, part.parts->separator); };
+    switch (part.kind) {
+        case signature_part_kind::component: break;
+        case signature_part_kind::fixed_text: return concat({"`", with_visible_breaks(part.words), "`"});
+        case signature_part_kind::header: return concat({"the value of the header `", part.words, "`"});
+        case signature_part_kind::text: return concat({"(", inner(), ")"});
+        case signature_part_kind::digest:
+            return concat({"the ", part.digest->title, ", ", encoding_words(part.encoding), ", of (", inner(), ")"});
     }
+    if (part.component == signature_component::timestamp && signing.unit == timestamp_unit::basic_date_time)
+        return "the timestamp";
     const bool until_signature = signing.signature.in_query && (part.component == signature_component::query ||
+                                                                part.component == signature_component::sorted_query ||
                                                                 part.component == signature_component::target);
     return concat({part_words(part.component), until_signature ? " up to the signature" : ""});
 }
@@ -159,14 +181,32 @@ inline std::string joined_words(const signature_scheme& signing, const inplace_v
     }
     if (parts.size() == 1) return words;
     if (separator.empty()) return concat({words, ", joined without separators"});
-    append_parts(words, {", joined with `"});
-    for (const char c : separator) append_parts(words, {c == '\n' ? "\\n" : std::string_view(&c, 1)});
-    return concat({words, "`"});
+    return concat({words, ", joined with `", with_visible_breaks(separator), "`"});
 }
 
 /// Returns the parts that are signed as one sentence without a period.
 inline std::string signed_words(const signature_scheme& signing) {
     return joined_words(signing, signing.components, signing.separator);
+}
+
+/// Returns how the key of a signature is made from the secret as a clause; empty if the secret is the key.
+inline std::string key_words(const signature_scheme& signing) {
+    if (signing.derivation.steps.empty()) return {};
+    std::string words = concat({", with a key that begins as the secret"});
+    if (!signing.derivation.prefix.empty()) append_parts(words, {" after `", signing.derivation.prefix, "`"});
+    append_parts(words, {" and becomes the ", signing.algorithm->title, " of each of these: "});
+    for (const signature_part& step : signing.derivation.steps)
+        append_parts(words, {&step == signing.derivation.steps.begin() ? "" : ", ", part_words(signing, step)});
+    return words;
+}
+
+/// Returns the description of the text in the location of the signature.
+inline std::string sent_words(const signature_scheme& signing) {
+    const std::string words = concat({"the signature, ", encoding_words(signing.encoding),
+                                      signing.signature.in_query ? ", as the last parameter" : ""});
+    if (signing.sent_as.components.empty()) return words;
+    return concat(
+        {words, ", in the text of ", joined_words(signing, signing.sent_as.components, signing.sent_as.separator)});
 }
 
 /// Returns the description of a nonce.
@@ -177,6 +217,7 @@ inline std::string nonce_words(const signature_scheme& signing) {
 }
 
 inline std::string_view timestamp_words(const signature_scheme& signing) {
+    if (signing.unit == timestamp_unit::basic_date_time) return "the time in UTC such as 20150830T123600Z";
     return signing.unit == timestamp_unit::seconds ? "Unix time in seconds" : "Unix time in milliseconds, 13 digits";
 }
 
@@ -193,8 +234,7 @@ void visit_credentials(const signature_scheme& signing, const Visit& visit) {
         {signing.timestamp,
          concat({timestamp_words(signing), ", at most ", signing.tolerance_ms, " ms from the server's clock"})},
         {signing.nonce, nonce_words(signing)},
-        {signing.signature, concat({"the signature, ", encoding_words(signing.encoding),
-                                    signing.signature.in_query ? ", as the last parameter" : ""})},
+        {signing.signature, sent_words(signing)},
     };
     for (const auto& [location, words] : credentials) {
         if (location.is_sent()) visit(location_words(location, "`"), words);
