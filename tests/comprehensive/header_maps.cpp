@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE comprehensive.header_maps
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <map>
@@ -6,6 +7,7 @@
 #include <service_api/compatibility.hpp>
 #include <service_api/documents.hpp>
 #include <service_api/http/loopback.hpp>
+#include <service_api/message/read_response.hpp>
 #include <service_api/server.hpp>
 #include <service_api/server/with_cors.hpp>
 #include <string>
@@ -167,6 +169,16 @@ BOOST_AUTO_TEST_CASE(pages_of_other_origins_may_send_and_read_them) {
         server({.method = "PUT",
                 .target = "/objects/a",
                 .headers = {{"Origin", "https://a.example"}, {"x-meta-color", "red"}, {"x-count-a", "1"}}});
+    std::string many;
+    for (int i = 0; i < 10'000; ++i) many += ",x-meta-" + std::to_string(i);
+    const http_response bounded = server({.method = "OPTIONS",
+                                          .target = "/objects/a",
+                                          .headers = {{"Origin", "https://a.example"},
+                                                      {"Access-Control-Request-Method", "PUT"},
+                                                      {"Access-Control-Request-Headers", many}}});
+    const std::string& allowed = *bounded.headers.find("Access-Control-Allow-Headers");
+    BOOST_TEST(std::count(allowed.begin(), allowed.end(), ',') == 63);
+
     const std::string& exposed = *saved.headers.find("Access-Control-Expose-Headers");
     BOOST_TEST((exposed.find("x-meta-color, x-size-a") != exposed.npos), exposed);
     BOOST_TEST((exposed.find('*') == exposed.npos), exposed);

@@ -5,6 +5,7 @@
 #include <service_api/documents/examples.hpp>
 #include <service_api/documents/html.hpp>
 #include <service_api/documents/openapi.hpp>
+#include <service_api/documents/unsupported_features.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 
@@ -281,6 +282,15 @@ struct look {
 constexpr access_policy token = bearer_token;
 constexpr access_policy api_key = api_key_in_header("key");
 
+/// A cookie whose name looks like a pattern of headers.
+struct starred {
+    required<std::string> star;
+    static constexpr auto rules = rules_of(field(&starred::star, in_cookie{"a*"}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/starred"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(starred, (), (star))
+
 /// The statuses whose response asks for a credential.
 template <class Op>
 std::string challenges() {
@@ -304,6 +314,15 @@ BOOST_AUTO_TEST_CASE(a_cookie_is_a_parameter) {
                       (one.at("required").as_bool() ? "*\n" : "\n");
     BOOST_TEST(parameters ==
                "cookie session-id*\ncookie size\nheader Accept-Language\nquery text\nheader X-Parts\nheader X-Tag\n");
+}
+
+BOOST_AUTO_TEST_CASE(only_headers_have_patterns) {
+    const json::value found = json::parse(openapi(api<starred>{}));
+    const json::value& parameter = found.at_pointer("/paths/~1starred/get/parameters/0");
+    BOOST_TEST(parameter.at("in").as_string() == "cookie");
+    BOOST_TEST(parameter.at("name").as_string() == "a*");
+    BOOST_TEST(found.at_pointer("/paths/~1starred/get").as_object().contains("x-headers") == false);
+    for (const auto& one : unsupported_features(api<starred>{})) BOOST_TEST((one.kind != unsupported_kind::headers));
 }
 
 BOOST_AUTO_TEST_CASE(each_status_of_a_refused_caller_asks_for_the_credential) {

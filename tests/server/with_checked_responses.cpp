@@ -31,13 +31,15 @@ struct note {
 };
 BOOST_DESCRIBE_STRUCT(note, (), (text, stars))
 
+inline constexpr error_with_headers<note_headers> shelf_full{409, 0, "the shelf is full", "shelf_full"};
+
 struct get_note {
     required<std::string> id;
-    static constexpr auto http =
-        endpoint<response<200, note, note_headers>, problem_details>{.route = get("/notes/{id}"),
-                                                                     .access = public_access,
-                                                                     .limit = unspecified,
-                                                                     .declared_errors = {errors::data_not_found}};
+    static constexpr auto http = endpoint<response<200, note, note_headers>, problem_details, shelf_full>{
+        .route = get("/notes/{id}"),
+        .access = public_access,
+        .limit = unspecified,
+        .declared_errors = {errors::data_not_found}};
 };
 BOOST_DESCRIBE_STRUCT(get_note, (), (id))
 struct list_notes {
@@ -58,11 +60,11 @@ http_response note_response(std::string_view version, std::string body) {
 const http_request get_one{.method = "GET", .target = "/notes/7?x=1", .headers = {}, .body = {}};
 
 /// Returns what is reported about a response to a request.
-std::optional<broken_response> report_of(const http_response& response, const http_request& request = get_one) {
-    std::optional<broken_response> reported;
+std::optional<invalid_response> report_of(const http_response& response, const http_request& request = get_one) {
+    std::optional<invalid_response> reported;
     const auto desk = with_checked_responses(
         v1, [&](const http_request&) { return response; },
-        [&](broken_response broken, http_response&) { reported = std::move(broken); });
+        [&](invalid_response broken, http_response&) { reported = std::move(broken); });
     const http_response sent = desk(request);
     BOOST_TEST(sent.status == response.status);
     BOOST_TEST(sent.body == response.body);
@@ -114,9 +116,38 @@ BOOST_AUTO_TEST_CASE(an_error_that_is_not_listed_is_reported) {
     BOOST_TEST(broken->message.starts_with("the description lists no error with status 409, code "));
     BOOST_TEST(broken->violations.empty());
 
-    const auto page = report_of({.status = 502, .headers = {}, .body = "<html>"});
-    BOOST_REQUIRE(page);
-    BOOST_TEST(page->message == "the description lists no error with status 502, code 0 and name \"\"");
+    http_response page = error_response<problem_details>(errors::internal, {0});
+    page.body = "<html>";
+    const auto unreadable = report_of(page);
+    BOOST_REQUIRE(unreadable);
+    BOOST_TEST(unreadable->message == "the body of the error does not match the description");
+}
+
+BOOST_AUTO_TEST_CASE(another_media_type_is_reported) {
+    http_response text = note_response("1", R"({"text":"a","stars":5})");
+    text.headers.set("Content-Type", "text/html");
+    const auto success = report_of(text);
+    BOOST_REQUIRE(success);
+    BOOST_TEST(success->message == "the media type of the response is not in the description");
+
+    http_response error = error_response<problem_details>(errors::internal, {0});
+    error.headers.set("Content-Type", "application/json");
+    const auto other = report_of(error);
+    BOOST_REQUIRE(other);
+    BOOST_TEST(other->message == "the media type of the error is not in the description");
+}
+
+BOOST_AUTO_TEST_CASE(headers_of_an_error_are_checked) {
+    http_response full = error_response<problem_details>(shelf_full, {0});
+    full.headers.add("X-Version", "3");
+    BOOST_TEST(!report_of(full));
+    full.headers.set("X-Version", "0");
+    const auto broken = report_of(full);
+    BOOST_REQUIRE(broken);
+    BOOST_TEST(broken->message == "the headers of the error do not match the description");
+    BOOST_REQUIRE(broken->violations.size() == 1U);
+    BOOST_TEST(broken->violations[0].field == "/X-Version");
+    BOOST_TEST(broken->violations[0].rule == "minimum");
 }
 
 BOOST_AUTO_TEST_CASE(requests_without_an_operation_heads_and_streams_are_not_checked) {
@@ -134,10 +165,10 @@ BOOST_AUTO_TEST_CASE(requests_without_an_operation_heads_and_streams_are_not_che
                       return note{.text = "", .stars = 9};
                   });
               }));
-    std::vector<broken_response> reported;
+    std::vector<invalid_response> reported;
     const auto desk = with_checked_responses(
         v1, [&](const http_request& request) { return rows(request); },
-        [&](broken_response broken, http_response&) { reported.push_back(std::move(broken)); });
+        [&](invalid_response broken, http_response&) { reported.push_back(std::move(broken)); });
     const http_response stream = desk({.method = "GET", .target = "/notes", .headers = {}, .body = {}});
     BOOST_TEST((stream.source != nullptr));
     const http_response missing = desk({.method = "GET", .target = "/notes/7", .headers = {}, .body = {}});
@@ -147,12 +178,12 @@ BOOST_AUTO_TEST_CASE(requests_without_an_operation_heads_and_streams_are_not_che
 
 BOOST_AUTO_TEST_CASE(the_function_may_replace_the_response_or_throw) {
     const auto wrong = [](const http_request&) { return note_response("1", R"({"text":"","stars":1})"); };
-    const auto replaced = with_checked_responses(v1, wrong, [](const broken_response&, http_response& response) {
+    const auto replaced = with_checked_responses(v1, wrong, [](const invalid_response&, http_response& response) {
         response = error_response<problem_details>(errors::internal, {0});
     });
     BOOST_TEST(replaced(get_one).status == 500);
 
     const auto throwing = with_checked_responses(
-        v1, wrong, [](const broken_response& broken, http_response&) { throw std::runtime_error(broken.message); });
+        v1, wrong, [](const invalid_response& broken, http_response&) { throw std::runtime_error(broken.message); });
     BOOST_CHECK_THROW(throwing(get_one), std::runtime_error);
 }

@@ -39,7 +39,7 @@ inline constexpr bool signer_misfits = is_signer_misfit<As>(*Op::http.access);
 /// Whether a client signs an operation with a nonce, which its clock must not return twice.
 template <operation Op, class As, class Clock>
 constexpr bool repeats_nonces() {
-    if (!is_signing<As> || requires { Clock::is_increasing; }) return false;
+    if (!is_signing<As> || requires { requires Clock::is_increasing; }) return false;
     for (const access_scheme& scheme : alternative_for<As>(*Op::http.access)) {
         if (scheme.signing != nullptr && scheme.signing->nonce.is_sent()) return true;
     }

@@ -55,7 +55,7 @@ inline std::string_view invalid_in_header_map(const void* map, const form_member
     if (by.is_left_out != nullptr && by.is_left_out(map)) return {};
     const std::vector<http_header> headers = headers_of_map(*by.field, map, pattern);
     if (headers.empty()) return "must not be empty: headers cannot represent it";
-    if (headers.size() > most_headers_with_prefix) return "must be at most 64 headers";
+    if (headers.size() > most_headers_with_prefix) return most_headers_words;
     for (auto one = headers.begin(); one != headers.end(); ++one) {
         if (one->name.size() < pattern.size() || !is_token(one->name))
             return "must have names of letters, digits and '-', as they are names of headers";

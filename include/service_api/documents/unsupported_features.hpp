@@ -80,7 +80,9 @@ struct unsupported_feature_collector {
         if (!one.access->ownership.empty())
             add({format, unsupported_kind::ownership, record.name, one.access->owned_field});
         if (one.limit->is_specified()) add({format, unsupported_kind::limit, record.name});
-        headers_of(record);
+        for (std::size_t i = 0; i < one.locations.size(); ++i) {
+            if (one.is_header_pattern(i)) header_pattern(record, record.fields[i]);
+        }
         for (const response_model& response : one.responses) {
             if (response.headers != nullptr) headers_of(*response.headers);
         }
@@ -91,9 +93,11 @@ struct unsupported_feature_collector {
 private:
     constexpr void headers_of(const record_model& record) {
         for (const field_model& field : record.fields) {
-            if (is_header_pattern(field.message_name()))
-                add({document_format::openapi, unsupported_kind::headers, record.name, field.message_name()});
+            if (is_header_pattern(field.message_name())) header_pattern(record, field);
         }
+    }
+    constexpr void header_pattern(const record_model& record, const field_model& field) {
+        add({document_format::openapi, unsupported_kind::headers, record.name, field.message_name()});
     }
 
     // Returns whether an object's schema expresses the rule. For an operation, all fields that the rule mentions must

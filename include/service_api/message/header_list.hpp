@@ -32,10 +32,9 @@ inline std::vector<std::string> texts_of_list(const form_writer_functions& by, c
 /// The maximum number of headers with one prefix.
 inline constexpr std::size_t most_headers_with_prefix = 64;
 
-/// Returns the requirement on the number of headers with one prefix, as words after their name.
-inline std::string most_headers_words() {
-    return "must be at most " + std::to_string(most_headers_with_prefix) + " headers";
-}
+/// The requirement on that number, as words after a pattern.
+inline constexpr std::string_view most_headers_words = "must be at most 64 headers";
+static_assert(most_headers_with_prefix == 64);
 
 /// Returns the name of a header for a pattern and the key of a map, in lower case.
 inline std::string header_name_of(std::string_view pattern, std::string_view key) {

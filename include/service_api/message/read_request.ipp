@@ -70,7 +70,7 @@ private:
         form_reader reader(pair_syntax::query, op_, plan_.texts, found_);
         if (is_header_pattern(name)) {
             const std::size_t count = read_header_map(headers, name, plan_.texts.member(op_, index), by, reader);
-            if (count > most_headers_with_prefix) note(name, "max_properties", most_headers_words());
+            if (count > most_headers_with_prefix) note(name, "max_properties", std::string(most_headers_words));
             if (count == 0 && by.is_required) note(name, "required", "is required");
             return;
         }

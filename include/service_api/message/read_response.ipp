@@ -30,7 +30,7 @@ bool read_response_headers(const http_headers& headers, void* values, const form
             form_reader reader(pair_syntax::query, values, members, broken, direction::response);
             if (read_header_map(headers, name, members.member(values, i), by, reader) > most_headers_with_prefix)
                 add_violation(broken, {json_root.member(name).text(), "max_properties",
-                                       std::string(name) + ' ' + most_headers_words()});
+                                       std::string(name).append(" ").append(most_headers_words)});
             continue;
         }
         if (by.is_list) {

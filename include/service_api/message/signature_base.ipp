@@ -50,7 +50,10 @@ public:
 
     std::string text(const inplace_vector<signature_part>& parts, std::string_view separator) const {
         std::size_t size = 0;
-        for (const signature_part& part : parts) size += separator.size() + component(part.component).size();
+        for (const signature_part& part : parts) {
+            size += separator.size();
+            if (part.kind == signature_part_kind::component) size += component(part.component).size();
+        }
         std::string written;
         written.reserve(size);
         bool first = true;

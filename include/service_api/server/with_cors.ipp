@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/format/query.hpp>
 #include <service_api/http/accept.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/token.hpp>
 #include <service_api/http/vary.hpp>
+#include <service_api/message/header_list.hpp>
 #include <service_api/server/with_cors.hpp>
 #include <string>
 #include <string_view>
@@ -69,8 +71,13 @@ std::optional<http_response> cors_texts::preflight(const http_request& request) 
     response.headers.add("Access-Control-Allow-Methods", match.allowed());
     std::string allowed = request_headers;
     if (const std::string* wanted = request.headers.find("Access-Control-Request-Headers")) {
-        for (std::string_view rest = *wanted; !rest.empty();)
+        // Not more than a request may have: the browser chooses how many it asks for.
+        std::size_t left = most_headers_with_prefix;
+        for (std::string_view rest = *wanted; !rest.empty() && left > 0;) {
+            const std::size_t size = allowed.size();
             add_name_of_pattern(allowed, request_patterns, take_until(rest, ','));
+            if (allowed.size() > size) --left;
+        }
     }
     if (!allowed.empty()) response.headers.add("Access-Control-Allow-Headers", allowed);
     response.headers.add("Access-Control-Max-Age", std::to_string(policy.settings().max_age.count()));

@@ -68,6 +68,9 @@ BOOST_AUTO_TEST_CASE(errors_of_an_operation) {
     BOOST_TEST((errors_are_read<look<no_data, problem_details, 301>>()));
     BOOST_TEST((!errors_are_read<look<response<301>, problem_details, 301>>()));
     BOOST_TEST((!errors_are_read<look<no_data, problem_details, 409, 200>>()));
+    BOOST_TEST((!errors_are_read<look<response<301>, problem_details, 409, 301>>()));
+    BOOST_TEST((errors_are_read<look<no_data, problem_details, 409, 400, 301>>()));
+    BOOST_TEST((!errors_are_read<look<response<301>, problem_details, 409, 400, 301>>()));
     BOOST_TEST((!errors_are_read<look<no_data, problem_details, 409, 400, 201>>()));
 }
 
@@ -76,6 +79,9 @@ BOOST_AUTO_TEST_CASE(errors_of_conventions) {
     BOOST_TEST(convention_errors_are_read<problem_details>());
     BOOST_TEST((convention_errors_are_read<own_conventions<409, 422, 402, 503>>()));
     BOOST_TEST((!convention_errors_are_read<own_conventions<200, 422, 402, 503>>()));
+    BOOST_TEST((!convention_errors_are_read<own_conventions<301, 422, 402, 503>>()));
+    BOOST_TEST((!convention_errors_are_read<own_conventions<409, 422, 301, 503>>()));
+    BOOST_TEST((!convention_errors_are_read<own_conventions<409, 422, 402, 301>>()));
     BOOST_TEST((!convention_errors_are_read<own_conventions<409, 204, 402, 503>>()));
     BOOST_TEST((!convention_errors_are_read<own_conventions<409, 422, 600, 503>>()));
     BOOST_TEST((!convention_errors_are_read<own_conventions<409, 422, 402, 202>>()));

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(every_request_is_served_or_told_what_is_wrong_with_it) {
     running_platform at;
     std::mutex mutex;
     std::vector<std::string> broken;
-    const auto serve = with_checked_responses(trading::v1, at.open(), [&](const broken_response& one, http_response&) {
+    const auto serve = with_checked_responses(trading::v1, at.open(), [&](const invalid_response& one, http_response&) {
         const std::lock_guard lock(mutex);
         broken.push_back(std::string(one.operation) + ": " + one.message);
     });

@@ -25,31 +25,28 @@ constexpr bool have_error_statuses(array_view<error_definition> errors, bool has
     return true;
 }
 
-template <class... Error>
-constexpr bool have_error_statuses(type_list<Error...>, [[maybe_unused]] bool has_probe) {
-    return (is_error_status(Error::definition.status, has_probe) && ...);
-}
-
-/// Returns whether no error has the status of a success.
+/// Returns whether a success has this status.
 template <class... Success>
-constexpr bool differ_from_successes(const inplace_vector<error_definition>& errors, type_list<Success...>) {
-    for (const error_definition& error : errors) {
-        if (((error.status == Success::status) || ...)) return false;
-    }
-    return true;
+constexpr bool is_success_status(int status, type_list<Success...>) {
+    return ((status == Success::status) || ...);
 }
 
-/// Returns whether clients read each error that an operation declares as an error.
+/// Returns whether clients read each error that an operation itself has as an error.
 template <operation Op>
 constexpr bool errors_are_read() {
     constexpr bool has_probe = has_status_probe<conventions_of<Op>>;
     if (!is_error_status(Op::http.validation_error.status, has_probe)) return false;
-    if (!have_error_statuses(errors_with_headers_of<Op>{}, has_probe)) return false;
-    if constexpr (Op::http.declared_errors.empty())
-        return true;
-    else
-        return have_error_statuses(Op::http.declared_errors, has_probe) &&
-               (has_probe || differ_from_successes(Op::http.declared_errors, successes_of<response_of<Op>>{}));
+    if (!have_error_statuses(declared_errors_of<Op>, has_probe)) return false;
+    if (has_probe) return true;
+    for (const error_definition& error : declared_errors_of<Op>) {
+        if (is_success_status(error.status, successes_of<response_of<Op>>{})) return false;
+    }
+    return !is_success_status(Op::http.validation_error.status, successes_of<response_of<Op>>{});
+}
+
+/// Returns whether a status is one of an error of conventions: successes of an operation may have any below 400.
+constexpr bool is_common_error_status(int status, bool has_probe) {
+    return is_error_status(status, has_probe) && (status >= 400 || has_probe);
 }
 
 /// Returns whether clients read each error of a check as an error. A check that is not whole is reported elsewhere.
@@ -57,7 +54,7 @@ template <class Check>
 constexpr bool check_errors_are_read([[maybe_unused]] bool has_probe) {
     if constexpr (own_check<Check>) {
         for (const possible_error& one : array_view<possible_error>(Check::errors)) {
-            if (!is_error_status(one.definition.status, has_probe)) return false;
+            if (!is_common_error_status(one.definition.status, has_probe)) return false;
         }
     }
     return true;
@@ -71,10 +68,12 @@ template <class Conventions>
 constexpr bool convention_errors_are_read() {
     constexpr bool has_probe = has_status_probe<Conventions>;
     for (const error_definition& error : errors::all) {
-        if (!is_error_status(map_error<Conventions>(error).status, has_probe)) return false;
+        if (!is_common_error_status(map_error<Conventions>(error).status, has_probe)) return false;
     }
-    return is_error_status(error_definition(Conventions::validation_error).status, has_probe) &&
-           have_error_statuses(inplace_vector<error_definition>(Conventions::default_errors), has_probe) &&
+    for (const error_definition& error : inplace_vector<error_definition>(Conventions::default_errors)) {
+        if (!is_common_error_status(error.status, has_probe)) return false;
+    }
+    return is_common_error_status(error_definition(Conventions::validation_error).status, has_probe) &&
            all_check_errors_are_read(typename find_checks<Conventions>::own{}, has_probe);
 }
 

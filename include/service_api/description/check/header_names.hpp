@@ -102,7 +102,8 @@ constexpr bool is_other_header(std::string_view name) {
     }
     // Those that the library or a proxy may add to any request.
     for (const std::string_view own : {"Accept-Encoding", "Authorization", "Content-Encoding", "Content-Type", "Cookie",
-                                       "Expect", "Traceparent", "Upgrade", "Via", "X-Forwarded-For"}) {
+                                       "Expect", "Forwarded", "Sec-Fetch-Site", "Traceparent", "Tracestate", "Upgrade",
+                                       "User-Agent", "Via", "X-Forwarded-For", "X-Real-IP"}) {
         if (is_header_pattern(name) && may_be_same_header(name, own)) return true;
     }
     return is_header_of_operation(name, Op::http.access.value(), may_have_body<Op>);
@@ -226,9 +227,15 @@ constexpr bool are_header_names(array_view<std::string_view> names) {
     return true;
 }
 
-/// Returns whether a header of a response is one that only the server writes.
+/// Returns whether a header of a response is one that only the server writes, or a pattern of one that it may write.
 constexpr bool is_server_header(std::string_view name) {
     for (const std::string_view own : {"Connection", "Content-Length", "Content-Type", "Date", "Transfer-Encoding"}) {
+        if (may_be_same_header(name, own)) return true;
+    }
+    if (!is_header_pattern(name)) return false;
+    for (const std::string_view own :
+         {"Access-Control-Allow-Origin", "Allow", "Cache-Control", "Content-Encoding", "ETag", "RateLimit",
+          "Retry-After", "Server", "Set-Cookie", "Vary", "Via", "WWW-Authenticate"}) {
         if (may_be_same_header(name, own)) return true;
     }
     return false;
@@ -253,7 +260,7 @@ constexpr bool are_different_headers(array_view<std::string_view> names) {
 
 /// Returns whether the members of a record of headers that are maps are those whose name is a pattern.
 template <class Headers, class... Field, std::size_t... Index>
-constexpr bool have_maps_a_pattern(field_list<Field...>, std::index_sequence<Index...>) {
+constexpr bool maps_have_patterns(field_list<Field...>, std::index_sequence<Index...>) {
     return ((is_map<value_type_of<Field>> == is_header_pattern(member_names<Headers>[Index]) &&
              (!is_map<value_type_of<Field>> || is_header_map<value_type_of<Field>>())) &&
             ...);
@@ -275,7 +282,7 @@ struct has_response_header_names : std::true_type {
         "service_api: a response has two headers of one name, which are one header without case: write another name "
         "into the record's wire_names, or one member with a list [docs/errors.md#response-header-twice]");
     static_assert(
-        have_maps_a_pattern<Headers>(fields_of<Headers>{}, std::make_index_sequence<member_count<Headers>>{}),
+        maps_have_patterns<Headers>(fields_of<Headers>{}, std::make_index_sequence<member_count<Headers>>{}),
         "service_api: a response has a map in one header, or another type in the headers with a prefix: write a "
         "std::map<std::string, std::string> with the wire name X-Meta-* [docs/errors.md#response-header-map]");
 };

@@ -83,6 +83,11 @@ struct operation_model {
         }
         return false;
     }
+    /// Returns whether the field of this index is the headers with a prefix.
+    constexpr bool is_header_pattern(std::size_t index) const {
+        return locations[index] == parameter_location::header &&
+               detail::is_header_pattern(parameters->fields[index].notes.parameter_name);
+    }
     constexpr bool has_body() const { return has_fields_in(parameter_location::body); }
     constexpr bool has_body(body_structure structure) const { return has_body() && body->structure == structure; }
     /// Returns the operation with a list of codecs that begins with another.

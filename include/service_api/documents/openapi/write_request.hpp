@@ -60,7 +60,7 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         const bool is_extra = record.fields[i].is_additional_properties;
         if (!is_extra && !record.fields[i].is_sent(direction::request)) continue;
         const std::string value = !is_extra && at < example.parameters.size() ? example.parameters[at++] : "";
-        if (where == parameter_location::body || is_header_pattern(record.fields[i].notes.parameter_name)) continue;
+        if (where == parameter_location::body || one.is_header_pattern(i)) continue;
         begin();
         write_parameter(to, record, i, where);
         if (!value.empty()) to.out.key("example").raw(value);
@@ -73,8 +73,7 @@ inline void write_header_patterns(openapi_document& to, const operation_model& o
     header_pattern_writer patterns(to, direction::request);
     for (std::size_t i = 0; i < one.locations.size(); ++i) {
         const field_model& field = one.parameters->fields[i];
-        if (is_header_pattern(field.notes.parameter_name))
-            patterns.write(*one.parameters, i, field.presence == field_presence::required);
+        if (one.is_header_pattern(i)) patterns.write(*one.parameters, i, field.presence == field_presence::required);
     }
     patterns.end();
 }
