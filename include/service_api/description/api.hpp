@@ -145,6 +145,9 @@ struct well_formed_operation<Op> {
     static_assert(credentials_have_header_names(access),
                   "service_api: the name of a header with a credential holds letters, digits and - only "
                   "[docs/errors.md#header-name]");
+    static_assert(!has_credential_in_a_form(access),
+                  "service_api: a credential is in a form, where only a nonce may be: write api_key_in_header(...) or "
+                  "api_key_in_query(...) [docs/errors.md#credential-form]");
     static_assert(credentials_have_own_headers(access),
                   "service_api: a credential is in a header that the transport writes or that describes the message: "
                   "write another name than Accept, Accept-Encoding, Connection, Content-Encoding, Content-Length, "

@@ -10,6 +10,7 @@
 #include <service_api/description/signature_scheme.hpp>
 #include <service_api/format/base58.hpp>
 #include <service_api/sodium/base64url.hpp>
+#include <service_api/sodium/digest.hpp>
 #include <service_api/sodium/start_sodium.hpp>
 #include <span>
 #include <string>
@@ -39,7 +40,7 @@ inline std::optional<std::array<std::uint8_t, 32>> parse_key_text(std::string_vi
 }
 
 /// Signs with one ed25519 key (RFC 8032, PureEdDSA). The destructor of each copy wipes the secret.
-class ed25519_signer {
+class ed25519_signer : public sodium_digests {
 public:
     /// Makes a signer from the 32-byte seed of a key file. The caller must wipe its own copy.
     explicit ed25519_signer(std::span<const std::uint8_t, 32> seed) {
@@ -92,7 +93,7 @@ private:
 
 /// Verifies ed25519 signatures with libsodium, which rejects small-order and non-canonical keys and a non-canonical
 /// encoding of a signature's number (OpenSSL 3.0 accepts all small-order keys).
-class ed25519_verifier {
+class ed25519_verifier : public sodium_digests {
 public:
     ed25519_verifier() { detail::start_sodium(); }
 

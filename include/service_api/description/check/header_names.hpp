@@ -87,6 +87,14 @@ constexpr bool credentials_have_different_locations(const access_policy& access)
     return true;
 }
 
+/// Returns whether an alternative written in braces has a credential in a form. `signed_by` checks those of signatures.
+constexpr bool has_credential_in_a_form(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (scheme.location.in_form) return true;
+    }
+    return false;
+}
+
 /// Returns whether the header of this name is written by a body or a credential.
 constexpr bool is_header_of_operation(std::string_view name, const access_policy& access, bool has_body) {
     return (has_body && may_be_same_header(name, "Content-Type")) ||
