@@ -232,7 +232,7 @@ class Page(unittest.TestCase):
 
     def test_signed_operation_without_credentials_sends_nothing(self):
         outcome, answer, form = self.send('get_leverage')
-        self.assertIn('wants to know who calls', outcome.text)
+        self.assertIn('needs a credential', outcome.text)
         self.assertIsNone(answer)
         self.assertEqual(self.find('.result a', form).get_attribute('hash'), '#try')
 

@@ -1,6 +1,6 @@
 // refused: service_api: a signature scheme does not sign its nonce: add signature_component::nonce to .components
 // and: [docs/errors.md#signing-nonce-unsigned]
-// cause: The nonce travels, but the signature does not cover it: whoever recorded a request could send it again with another nonce.
+// cause: The nonce travels, but the signature does not cover it: a recorded request could be sent again with another nonce.
 // cure: Add the nonce to `.components`, or the body if the nonce is a field of a form.
 #include <service_api/description.hpp>
 

@@ -1,6 +1,6 @@
 // refused: service_api: a signature scheme does not sign its timestamp: add signature_component::timestamp to .components
 // and: [docs/errors.md#signing-timestamp-unsigned]
-// cause: The timestamp travels, but the signature does not cover it: whoever recorded a request could send it again with a new timestamp.
+// cause: The timestamp travels, but the signature does not cover it: a recorded request could be sent again with a new timestamp.
 // cure: Add the timestamp to `.components`, or the query if the timestamp travels there.
 #include <service_api/description.hpp>
 

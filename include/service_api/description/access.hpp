@@ -19,7 +19,7 @@ struct access_scheme {
     credential_kind kind{};
     credential_location location{};             ///< where the credential is sent: the signature, token, login or key
     const signature_scheme* signing = nullptr;  ///< how it is signed: set for a signature, otherwise null
-    bool timestamp_required = false;            ///< a signature needs a timestamp; one that is sent is always checked
+    bool timestamp_required = false;            ///< a signature needs its time; one that is sent is always checked
     std::string_view
         token_url{};             ///< where OAuth 2 client credentials get a bearer token; empty if it is not described
     bool with_previous = false;  ///< a request has it together with the scheme before it, in the same alternative
@@ -76,7 +76,8 @@ struct access_policy {
     std::string_view ownership{};    ///< the required relation to the caller, in words after the field's name
     bool caller_optional = false;    ///< a request without any of the credentials is accepted, too, without a caller
 
-    /// Returns this policy, but a signed request without the timestamp is accepted too. Clients send it nevertheless.
+    /// Returns this policy, but a signed request without the timestamp, or the nonce that is its time, is
+    /// accepted too. Clients send it nevertheless.
     constexpr access_policy timestamp_optional() const {
         access_policy changed = *this;
         changed.schemes = {};

@@ -56,7 +56,8 @@ struct signature_scheme {
     signature_text sent_as{};
     key_derivation derivation{};
     timestamp_unit unit = timestamp_unit::milliseconds;
-    std::int64_t tolerance_ms = 300'000;  ///< the maximum difference of the timestamp from the server's clock
+    std::int64_t tolerance_ms =
+        300'000;  ///< the maximum difference of the timestamp, or of a nonce, from the server's clock
     secret_format secret = secret_format::characters;  ///< how a shared secret is written, for the documents
     std::string_view key_format{};                     ///< how a key is written, for the documents
     std::string_view assumption{};  ///< the part that the interface's specification does not contain, for the documents

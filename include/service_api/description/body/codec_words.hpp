@@ -7,7 +7,7 @@
 
 namespace service_api::detail {
 
-/// Returns a constant of each codec of a list, as in "JSON, form or multipart", each between two quotes.
+/// Returns a constant of each codec of a list, as in "JSON, form or multipart", each with `quote` before and after it.
 inline std::string codec_words(const body_codec& codecs, std::string_view body_codec_facts::* constant,
                                std::string_view quote = "") {
     std::string words;

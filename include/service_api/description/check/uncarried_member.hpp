@@ -25,7 +25,7 @@ constexpr auto path_behind(member_path<Inner...>) {
     return member_path<First, Inner...>{};
 }
 
-/// True for a file, or a list of files, in an operation whose body has parts.
+/// True for a file, or a list of files, in an operation whose body is always multipart.
 template <class T, class Record>
 inline constexpr bool is_part_of_request = false;
 template <class Record>
@@ -99,7 +99,7 @@ struct field_of_a_message<member_path<Member...>> {
 /// Returns whether requests can contain an operation.
 template <class Op>
 constexpr bool is_encodable_operation() {
-    // Asked of the codec: the locations of the members would need their rules, which are checked later.
+    // The codec decides: the locations of the members would need their rules, which are checked later.
     if constexpr (body_codec_of<Op>.is_only(body_structure::parts))
         return are_fields_of_request<Op>(fields_of<Op>{});
     else

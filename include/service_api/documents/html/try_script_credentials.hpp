@@ -109,7 +109,7 @@ inline constexpr std::string_view try_script_credentials = R"js(
     if (alternatives.length === 0) return;
     const indices = alternatives.find(one => one.every(isReady));
     if (indices === undefined) {
-      const problem = new Error('This operation wants to know who calls: ');
+      const problem = new Error('This operation needs a credential: ');
       problem.link = {href: '#try', text: 'enter your credentials'};
       throw problem;
     }

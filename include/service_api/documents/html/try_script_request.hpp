@@ -86,7 +86,7 @@ inline constexpr std::string_view try_script_request = R"js(
       const whole = 'whole' in control.dataset;
       if (!whole) locations.add(where);
       if (control.value === '' && !isNull) {
-        if (where === 'path') throw new Error(control.name + ' stands in the path and must be given.');
+        if (where === 'path') throw new Error(control.name + ' is in the path and must be given.');
         continue;
       }
       if (where === 'parts') {

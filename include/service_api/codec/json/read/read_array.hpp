@@ -31,7 +31,7 @@ SERVICE_API_DECL const char* read_array_or_skip(json_read_context& reading, cons
 SERVICE_API_DECL const char* read_bools(json_read_context& reading, const char* here, void* list,
                                         const json_reader_functions& plan, const json_pointer& location);
 
-// Elements rarely need more memory and lists are rarely truncated, so these are not inlined.
+// Elements rarely need more memory and lists are rarely truncated.
 template <class List>
 [[gnu::noinline, gnu::cold]] void reserve_entries(void* list, std::size_t count) {
     static_cast<List*>(list)->reserve(count);
