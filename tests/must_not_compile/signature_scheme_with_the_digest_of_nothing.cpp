@@ -18,4 +18,4 @@ constexpr signature_part part = digest_of(digested, sha256{});
 
 }  // namespace
 
-int main() { return part.digested == &digested ? 0 : 1; }
+int main() { return part.parts == &digested ? 0 : 1; }
