@@ -92,6 +92,20 @@ constexpr std::size_t index_in(...) {
     return std::size_t(-1);
 }
 
+/// Whether an operation has the fields that its signature needs; the compile error if not.
+template <operation Op, bool IsSigned = is_signed_operation<Op>>
+struct has_signed_fields : std::true_type {
+    static_assert(!lacks_nonce_field<Op>(),
+                  "service_api: an operation is signed with a nonce in a form, but has no such field in a form: write "
+                  "optional<unix_ms> nonce; and .body = form_body{} [docs/errors.md#nonce-field]");
+    static_assert(
+        sends_signed_headers<Op>(),
+        "service_api: an operation is signed with a header that it does not always send: add a required field "
+        "with in_header, or write another scheme [docs/errors.md#signed-header]");
+};
+template <operation Op>
+struct has_signed_fields<Op, false> : std::true_type {};
+
 /// What each operation must satisfy by itself; the compiler prints the class's argument.
 template <class Op>
 struct well_formed_operation {
@@ -160,13 +174,7 @@ struct well_formed_operation<Op> {
                   "service_api: the request_headers of conventions have a header that is sent already, with another of "
                   "them, a credential or the type of the body: remove one of the two "
                   "[docs/errors.md#conventions-header-twice]");
-    static_assert(!lacks_nonce_field<Op>(),
-                  "service_api: an operation is signed with a nonce in a form, but has no such field in a form: write "
-                  "optional<unix_ms> nonce; and .body = form_body{} [docs/errors.md#nonce-field]");
-    static_assert(
-        sends_signed_headers<Op>(),
-        "service_api: an operation is signed with a header that it does not always send: add a required field "
-        "with in_header, or write another scheme [docs/errors.md#signed-header]");
+    static_assert(has_signed_fields<Op>::value);
     static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
     static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
     static_assert(rules_fit<Op>::value);  // before the tables that are made of them

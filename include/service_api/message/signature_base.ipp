@@ -28,13 +28,17 @@ inline void append_canonical(std::string& to, std::string_view encoded) {
 
 /// Appends the parameters of a query in the order of their encoded names, then values.
 inline void append_sorted_query(std::string& to, std::string_view query) {
-    std::vector<std::pair<std::string, std::string>> pairs;
+    std::vector<http_header> pairs;  // of headers, because each unit has the functions of this vector
     for_each_parameter(query, [&](std::string_view name, std::string_view value, std::string_view) {
-        auto& [encoded_name, encoded_value] = pairs.emplace_back();
-        append_canonical(encoded_name, name);
-        append_canonical(encoded_value, value);
+        http_header pair{};
+        append_canonical(pair.name, name);
+        append_canonical(pair.value, value);
+        pairs.push_back(std::move(pair));
     });
-    heap_sort(pairs.data(), pairs.size());
+    heap_sort(pairs.data(), pairs.size(), [](const http_header& one, const http_header& other) {
+        const int order = one.name.compare(other.name);
+        return order != 0 ? order < 0 : one.value < other.value;
+    });
     bool first = true;
     for (const auto& [name, value] : pairs) {
         if (!first) to += '&';
