@@ -33,8 +33,8 @@ struct signed_as {
 template <class Signer>
 signed_as(std::string, Signer) -> signed_as<Signer>;
 
-/// Adds the headers, parameters or fields of a form of the scheme, the signature last. Everything else must be final, because the
-/// signature covers it byte for byte.
+/// Adds the headers, parameters or fields of a form of the scheme, the signature last. Everything else must be final,
+/// because the signature covers it byte for byte.
 template <class Signer>
 void sign_request(http_request& request, const signature_scheme& signing, const signed_as<Signer>& as, unix_ms now) {
     const std::string timestamp = detail::timestamp_text(signing.unit, now);

@@ -314,8 +314,8 @@ constexpr void compare_responses(type_list<Old...>, type_list<Now...>, Report& r
     (each_old(std::type_identity<Now>{}), ...);
 }
 
-/// Returns whether each media type that clients of the old version may send is still in the list. If they had a choice, they
-/// may also send none, which is the first.
+/// Returns whether each media type that clients of the old version may send is still in the list. If they had a choice,
+/// they may also send none, which is the first.
 constexpr bool takes_bodies_of(const body_codec& now, const body_codec& old) {
     if (old.size() > 1 && (now.size() < 2 || !same_name(now->media_type, old->media_type))) return false;
     for (std::size_t i = 0; i < old.size(); ++i) {

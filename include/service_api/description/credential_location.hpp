@@ -5,8 +5,8 @@
 
 namespace service_api {
 
-/// Where a credential is sent: in the header, the query parameter or the field of a form of this name. Without a name it
-/// is not sent.
+/// Where a credential is sent: in the header, the query parameter or the field of a form of this name. Without a name
+/// it is not sent.
 struct credential_location {
     std::string_view name{};
     bool in_query = false;

@@ -47,8 +47,8 @@ struct signature_scheme {
     credential_location account{};    ///< the account of the caller; if it is not sent, the key identifies it
     credential_location key{};        ///< the public key, or the name of the secret
     credential_location timestamp{};  ///< the time of signing; without it and a nonce, signatures do not expire
-    /// A number that is never sent twice with a key: the time of signing in milliseconds, later for each request. Without
-    /// a timestamp, signatures expire by it. It may be a field of a form: `form_field_named(...)`.
+    /// A number that is never sent twice with a key: the time of signing in milliseconds, later for each request.
+    /// Without a timestamp, signatures expire by it. It may be a field of a form: `form_field_named(...)`.
     credential_location nonce{};
     credential_location signature{};  ///< in a query it is the last parameter, and covers the target before it
     /// The text in the location of the signature, of which the signature is a part, and the key if it is not sent

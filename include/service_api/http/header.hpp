@@ -26,8 +26,8 @@ constexpr bool same_name(std::string_view left, std::string_view right) {
 /// Returns whether a name is that of all headers with a prefix: `X-Meta-*`.
 constexpr bool is_header_pattern(std::string_view name) { return name.ends_with('*'); }
 
-/// Returns the part of a header's name that the `*` of a pattern stands for: `Color` of `X-Meta-Color` and `X-Meta-*`. Empty
-/// if the name does not match.
+/// Returns the part of a header's name that the `*` of a pattern stands for: `Color` of `X-Meta-Color` and `X-Meta-*`.
+/// Empty if the name does not match.
 constexpr std::string_view name_behind(std::string_view pattern, std::string_view name) {
     const std::string_view prefix = pattern.substr(0, pattern.size() - 1);
     return same_name(name.substr(0, prefix.size()), prefix) ? name.substr(prefix.size()) : std::string_view();

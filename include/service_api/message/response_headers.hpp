@@ -13,8 +13,8 @@
 
 namespace service_api::detail {
 
-/// Adds a header for each element of a list, or one with all of them if the list is `comma_separated`. That one is empty
-/// if the list is required and empty: without a header, a client could not read the response.
+/// Adds a header for each element of a list, or one with all of them if the list is `comma_separated`. That one is
+/// empty if the list is required and empty: without a header, a client could not read the response.
 template <class List>
 void add_header_list(http_headers& headers, std::string_view name, const List& list, array_style style,
                      bool is_required) {

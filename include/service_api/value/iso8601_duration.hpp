@@ -79,8 +79,8 @@ struct
         return read;
     }
 
-    /// Appends the largest unit that is not zero, the smallest, and all between: `P1Y0M2D`. Zero is `PT0S`. Of a duration
-    /// that is not representable, weeks are written as days and nanoseconds as seconds.
+    /// Appends the largest unit that is not zero, the smallest, and all between: `P1Y0M2D`. Zero is `PT0S`. Of a
+    /// duration that is not representable, weeks are written as days and nanoseconds as seconds.
     void append_to(std::string& out) const {
         out += 'P';
         if (weeks != 0 && has_weeks_only()) return append(out, {{weeks, 'W'}}, false);

@@ -14,8 +14,8 @@
 #include "support/front_without_socket.hpp"
 
 // Whatever is asked, the platform answers as its description says, never with a 5xx, and tells of each refusal what was
-// wrong with which field. SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh tests/load/run.sh
-// random.
+// wrong with which field. SERVICE_API_REQUESTS says how many requests, SERVICE_API_SEED repeats them. A million: sh
+// tests/load/run.sh random.
 
 namespace {
 
