@@ -585,7 +585,7 @@ struct one_key {
 
 }  // namespace
 
-// Beside a timestamp, a nonce may be any text, and is signed.
+// Beside a timestamp, a nonce has 13 digits: of another length, a byte of it could move into the part after it.
 BOOST_AUTO_TEST_CASE(a_nonce_beside_a_timestamp_is_signed_and_needed) {
     constexpr access_policy access = service_api::signed_by(numbered);
     const one_key known;
@@ -599,13 +599,15 @@ BOOST_AUTO_TEST_CASE(a_nonce_beside_a_timestamp_is_signed_and_needed) {
         request.headers.add("X-Key", "k");
         request.headers.add("X-Time", "1700000000");
         for (const auto& [name, value] : nonces) request.headers.add(name, value);
-        request.headers.add("X-Signature", hmac_sha256_signer("k", "s").sign("1700000000|a-7|/v1/a"));
+        request.headers.add("X-Signature", hmac_sha256_signer("k", "s").sign("1700000000|1700000000007|/v1/a"));
         return request;
     };
     const auto judged = [&](const http_headers& nonces) { return judged_by(by, request_with(nonces), access, now); };
     BOOST_TEST(judged({}) == once("X-Nonce"));
-    BOOST_TEST(judged({{"X-Nonce", "a-7"}, {"X-Nonce", "a-7"}}) == once("X-Nonce"));
-    BOOST_TEST(judged({{"X-Nonce", "a-7"}}) == "ada");
-    BOOST_TEST(judged({{"X-Nonce", "a-8"}}) ==
+    BOOST_TEST(judged({{"X-Nonce", "1700000000007"}, {"X-Nonce", "1700000000007"}}) == once("X-Nonce"));
+    BOOST_TEST(judged({{"X-Nonce", "1700000000007"}}) == "ada");
+    for (const std::string nonce : {"7", "1700000000007|", "170000000000a", "17000000000071"})
+        BOOST_TEST(judged({{"X-Nonce", nonce}}) == "401-1001: /X-Nonce | digits | X-Nonce must have exactly 13 digits");
+    BOOST_TEST(judged({{"X-Nonce", "1700000000008"}}) ==
                "401-1002: /X-Signature | signature | X-Signature must be the signature of this request by a valid key");
 }

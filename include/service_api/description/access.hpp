@@ -237,6 +237,11 @@ consteval access_policy signed_by(const signature_scheme& signing) {
             "service_api: a signature scheme has a key that is not sent: write .key = header_named(...) "
             "[docs/errors.md#signing-key]");
     }
+    if (signing.key.is_sent() && signing.sends_key_in_text()) {
+        reject(
+            "service_api: a signature scheme sends its key twice, in a place of its own and in the text of the "
+            "signature: remove .key [docs/errors.md#signing-key-twice]");
+    }
     if (signing.signs(signature_component::timestamp) && !signing.timestamp.is_sent()) {
         reject(
             "service_api: a signature scheme has a timestamp that is not sent: write .timestamp = header_named(...) "

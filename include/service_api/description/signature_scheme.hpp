@@ -72,12 +72,14 @@ struct signature_scheme {
     constexpr bool may_have_date() const {
         return signs(signature_component::date) || !derivation.steps.empty() || !sent_as.components.empty();
     }
-    /// Returns whether a request has the key, in a location of its own or in the text of the signature.
-    constexpr bool sends_key() const {
-        return key.is_sent() || detail::has_signed_part(sent_as.components, [](const signature_part& part) {
-                   return part == signature_part(signature_component::key);
-               });
+    /// Returns whether the text of the signature has the key.
+    constexpr bool sends_key_in_text() const {
+        return detail::has_signed_part(sent_as.components, [](const signature_part& part) {
+            return part == signature_part(signature_component::key);
+        });
     }
+    /// Returns whether a request has the key, in a location of its own or in the text of the signature.
+    constexpr bool sends_key() const { return key.is_sent() || sends_key_in_text(); }
     /// Returns whether every digest is one of these.
     template <class... Digest>
     constexpr bool digests_only(Digest... known) const {
@@ -104,7 +106,7 @@ constexpr bool fits_signature_scheme([[maybe_unused]] const signature_scheme& si
     if constexpr (!requires { &T::digest; }) {
         if (!signing.digests_only()) return false;
     }
-    if constexpr (!requires { T::derives_keys; }) {
+    if constexpr (!requires { requires T::derives_keys; }) {
         if (!signing.derivation.steps.empty()) return false;
     }
     if constexpr (requires(const signature_scheme& one) { T::fits(one); })

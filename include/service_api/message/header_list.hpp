@@ -7,6 +7,7 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/token.hpp>
 #include <service_api/rule/note/location.hpp>
 #include <string>
 #include <string_view>
@@ -67,7 +68,7 @@ inline std::size_t read_header_map(const http_headers& headers, std::string_view
     std::size_t count = 0;
     for (const http_header& header : headers) {
         const std::string_view key = name_behind(pattern, header.name);
-        if (key.empty() || ++count > most_headers_with_prefix) continue;
+        if (!is_token(key) || ++count > most_headers_with_prefix) continue;  // HTTP has no other names
         const std::string name = std::string(pattern) + '[' + header_name_of("*", key) + ']';
         const std::string_view rest = std::string_view(name).substr(pattern.size());
         by.read_pair(reader, map, {name, rest, header.value}, json_root.member(pattern), array_style::repeated);

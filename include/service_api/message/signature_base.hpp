@@ -27,7 +27,7 @@ struct signed_values {
 using digest_function = std::string (*)(const digest_algorithm& algorithm, std::string_view bytes);
 
 /// Returns the bytes that are signed: the components of the scheme in its order. `digest` computes the digests of the
-/// scheme, if it has any.
+/// scheme; without it they are empty.
 SERVICE_API_DECL std::string string_to_sign(const signature_scheme& signing, const signed_values& values,
                                             digest_function digest = nullptr);
 

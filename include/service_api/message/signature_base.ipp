@@ -81,7 +81,10 @@ public:
             case signature_part_kind::header: return append_header(to, part.words);
             case signature_part_kind::text: to += text(part.parts->components, part.parts->separator); return;
             case signature_part_kind::digest:
-                to += encoded(digest_(part.digest, text(part.parts->components, part.parts->separator)), part.encoding);
+                if (digest_ != nullptr) {
+                    to += encoded(digest_(part.digest, text(part.parts->components, part.parts->separator)),
+                                  part.encoding);
+                }
                 return;
         }
     }
@@ -107,6 +110,7 @@ private:
 
     /// Appends the values of a header, between commas if there are several.
     void append_header(std::string& to, std::string_view name) const {
+        if (values_.headers == nullptr) return;
         bool first = true;
         for (const http_header& one : *values_.headers) {
             if (!same_name(one.name, name)) continue;

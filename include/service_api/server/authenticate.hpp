@@ -96,6 +96,11 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
                 "must be within " + std::to_string(signing.tolerance_ms) + " milliseconds of the server's clock")});
         }
     }
+    // Of a fixed length, so that no byte of it can move into the part that is signed after it.
+    if (unix_ms unused{}; signing.nonce.is_sent() && signing.timestamp.is_sent()) {
+        if (const char* wrong = read_timestamp(timestamp_unit::milliseconds, nonce, unused))
+            return credential_error(signing.nonce, "digits", wrong);
+    }
     const auto target = unsigned_target(request.target, signing.signature);
     if (!target) return credential_error(signing.signature, "last", "must be the last query parameter");
 

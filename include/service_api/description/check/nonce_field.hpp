@@ -23,7 +23,7 @@ constexpr bool has_form_field(std::string_view name) {
 template <operation Op>
 constexpr bool lacks_nonce_field() {
     for (const access_scheme& scheme : Op::http.access->schemes) {
-        if (scheme.signing != nullptr && scheme.signing->nonce.in_form &&
+        if (scheme.kind == credential_kind::signature && scheme.signing->nonce.in_form &&
             !has_form_field<Op>(scheme.signing->nonce.name))
             return true;
     }

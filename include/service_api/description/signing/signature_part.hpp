@@ -4,6 +4,7 @@
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/signing/digest_algorithm.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/token.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string_view>
 
@@ -80,7 +81,7 @@ consteval signature_part fixed_text(std::string_view text) { return {signature_p
 /// Returns the part that is the value of a header without the spaces around it. Operations must send this header: as a
 /// field, as the type of their body, or by the conventions. Credentials are components.
 consteval signature_part header_value(std::string_view name) {
-    if (name.empty() || detail::is_transport_header(name)) {
+    if (!is_token(name) || detail::is_header_pattern(name) || detail::is_transport_header(name)) {
         detail::reject(
             "service_api: a signature covers a header that only the transport writes, or one without a name: write its "
             "value as fixed_text(...) [docs/errors.md#signing-transport-header]");

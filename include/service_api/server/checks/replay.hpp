@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <service_api/http/header.hpp>
 #include <service_api/server/authenticate.hpp>
@@ -19,7 +21,8 @@ struct server_check<checks::replay> {
         const access_scheme& scheme = *state.sender->scheme;
         if (scheme.signing == nullptr) return std::nullopt;  // an unsigned request may be repeated
         if constexpr (State::supplied::replays) {            // otherwise no operation is a signed change
-            const unix_ms until{state.sender->signed_at.count + scheme.signing->tolerance_ms};
+            const std::int64_t latest = std::numeric_limits<std::int64_t>::max() - scheme.signing->tolerance_ms;
+            const unix_ms until{std::min(state.sender->signed_at.count, latest) + scheme.signing->tolerance_ms};
             std::string signature = normalized(scheme.signing->encoding, std::move(state.sender->signature));
             switch (state.parts.replays.claim(signature, until, state.now)) {
                 case replay_result::fresh: state.claimed = std::move(signature); break;
