@@ -41,7 +41,7 @@ template <operation Op, class As, class Clock>
 constexpr bool repeats_nonces() {
     if (!is_signing<As> || requires { requires Clock::is_increasing; }) return false;
     for (const access_scheme& scheme : alternative_for<As>(*Op::http.access)) {
-        if (scheme.signing != nullptr && scheme.signing->nonce.is_sent()) return true;
+        if (scheme.kind == credential_kind::signature && scheme.signing->nonce.is_sent()) return true;
     }
     return false;
 }
