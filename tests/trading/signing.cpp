@@ -16,8 +16,8 @@ BOOST_AUTO_TEST_CASE(the_header_set_is_the_specifications) {
     BOOST_TEST(signing.tolerance_ms == 300'000);
     BOOST_TEST((signing.algorithm == ed25519{}));
     using enum signature_component;
-    BOOST_TEST((std::vector<signature_component>(signing.components.begin(), signing.components.end()) ==
-                std::vector<signature_component>{timestamp, method, target, body}));
+    BOOST_TEST((std::vector<signature_part>(signing.components.begin(), signing.components.end()) ==
+                std::vector<signature_part>{timestamp, method, target, body}));
     BOOST_TEST(signing.separator.empty());
 }
 
