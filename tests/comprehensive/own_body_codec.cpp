@@ -220,9 +220,9 @@ BOOST_AUTO_TEST_CASE(a_shell_signs_its_bytes) {
         "target='/lamp'\n"
         "body='{\"name\":\"a\"}'\n"
         "printf %s \"$body\" | json2msgpack > body.bin\n"
-        "printf '%s|' POST \\\n  > signed.txt\n"
+        "printf '%s|' POST > signed.txt\n"
         "cat body.bin >> signed.txt\n"
-        "printf '|%s' \"$target\" \\\n  >> signed.txt\n";
+        "printf '|%s' \"$target\" >> signed.txt\n";
     BOOST_TEST(text.substr(0, wanted.size()) == wanted);
     BOOST_TEST((text.find("--data-binary @body.bin") != text.npos));
 }

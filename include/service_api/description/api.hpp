@@ -169,15 +169,15 @@ struct well_formed_operation<Op> {
     static_assert(credentials_have_different_locations(access),
                   "service_api: a request has two of its credentials, or two parts of a signature, in one header or "
                   "parameter: give each a name of its own [docs/errors.md#credential-location-twice]");
+    static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
+    static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
+    static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(request_headers_can_be_sent<conventions_of<Op>>::value);
     static_assert(request_headers_are_sent_once(conventions_of<Op>::request_headers, access, may_have_body<Op>),
                   "service_api: the request_headers of conventions have a header that is sent already, with another of "
                   "them, a credential or the type of the body: remove one of the two "
                   "[docs/errors.md#conventions-header-twice]");
     static_assert(has_signed_fields<Op>::value);
-    static_assert(sizeof(content_of_a_message<Op, is_encodable_operation<Op>()>) != 0);
-    static_assert(sizeof(contents_of_messages<successes_of<response_of<Op>>>) != 0);
-    static_assert(rules_fit<Op>::value);  // before the tables that are made of them
     static_assert(check_locations<Op>());
     static_assert(check_header_names<Op>());
     static_assert(check_response_headers(typed_responses_of<Op>{}));
