@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <iterator>
+#include <service_api/format/ascii.hpp>
 #include <service_api/value/exceptions.hpp>
 #include <string_view>
 
@@ -166,10 +167,6 @@ constexpr bool read_path(std::string_view declared, std::string_view path, const
         ++given;
     }
     return given == std::default_sentinel;
-}
-
-constexpr bool is_alphanumeric(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
 constexpr bool braces_match(std::string_view segment) {

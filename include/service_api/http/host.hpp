@@ -8,13 +8,8 @@ namespace service_api {
 
 namespace detail {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// Returns whether a character is unreserved in RFC 3986.
-constexpr bool is_host_character(char c) {
-    return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
-}
+constexpr bool is_host_character(char c) { return is_alphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
 
 constexpr bool is_port(std::string_view text) {
     return text.size() <= 5 && std::all_of(text.begin(), text.end(), is_digit) && (text.size() < 5 || text <= "65535");
@@ -30,5 +25,6 @@ SERVICE_API_DECL bool is_host(std::string_view text);
 }  // namespace service_api
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/format/ascii.hpp>
 #include <service_api/http/host.ipp>
 #endif

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/format/ascii.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -9,8 +10,7 @@ namespace service_api {
 constexpr bool is_token(std::string_view text) {
     constexpr std::string_view marks = "!#$%&'*+-.^_`|~";
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               marks.find(c) != marks.npos;
+        return detail::is_alphanumeric(c) || marks.find(c) != marks.npos;
     });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/format/ascii.hpp>
 #include <string>
 #include <string_view>
 
@@ -32,8 +33,7 @@ inline std::string qualified_name(std::string_view full_name) {
     for (const char c : rest) {
         if (depth == 0 && (c == ';' || c == ']' || c == '<')) break;
         depth += c == '(' || c == '{' ? 1 : c == ')' || c == '}' ? -1 : 0;
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        if (depth == 0 && letter) part += c;
+        if (depth == 0 && (detail::is_alphanumeric(c) || c == '_')) part += c;
         if (depth != 0 || c != ':' || part.empty()) continue;
         name += part + '.';
         part.clear();

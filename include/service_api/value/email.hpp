@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <service_api/format/ascii.hpp>
 #include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
@@ -41,10 +42,6 @@ public:
     friend bool operator==(const email&, const email&) = default;
 
 private:
-    static constexpr bool is_alphanumeric(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    }
-
     // Calls `accepts` with each part between dots. Returns false at the first part for which it returns false.
     template <class Function>
     static constexpr bool each_part(std::string_view text, Function&& accepts) {
@@ -60,7 +57,7 @@ private:
         constexpr std::string_view signs = "!#$%&'*+/=?^_`{|}~-";
         return each_part(text, [&](std::string_view atom) {
             for (const char c : atom) {
-                if (!is_alphanumeric(c) && signs.find(c) == signs.npos) return false;
+                if (!detail::is_alphanumeric(c) && signs.find(c) == signs.npos) return false;
             }
             return !atom.empty();
         });
@@ -70,7 +67,7 @@ private:
         return text.size() <= 253 && each_part(text, [](std::string_view label) {
                    if (label.empty() || label.size() > 63 || label.front() == '-' || label.back() == '-') return false;
                    for (const char c : label) {
-                       if (!is_alphanumeric(c) && c != '-') return false;
+                       if (!detail::is_alphanumeric(c) && c != '-') return false;
                    }
                    return true;
                });

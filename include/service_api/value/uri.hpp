@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <service_api/format/ascii.hpp>
 #include <service_api/format/hex.hpp>
 #include <service_api/format/ipv6.hpp>
 #include <service_api/value/scalar.hpp>
@@ -37,9 +38,6 @@ public:
     friend bool operator==(const uri&, const uri&) = default;
 
 private:
-    static constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-    static constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
     // Returns whether a string consists of unreserved characters, sub-delimiters, percent escapes and the characters in
     // `also`.
     static constexpr bool holds_only(std::string_view text, std::string_view also) {
@@ -50,7 +48,7 @@ private:
                 if (text.size() - i < 3 || detail::hex_value(text[i + 1]) < 0 || detail::hex_value(text[i + 2]) < 0)
                     return false;
                 i += 2;
-            } else if (!is_letter(c) && !is_digit(c) && everywhere.find(c) == everywhere.npos &&
+            } else if (!detail::is_alphanumeric(c) && everywhere.find(c) == everywhere.npos &&
                        also.find(c) == also.npos) {
                 return false;
             }
@@ -60,14 +58,14 @@ private:
 
     static constexpr bool is_scheme(std::string_view text) {
         for (const char c : text) {
-            if (!is_letter(c) && !is_digit(c) && c != '+' && c != '-' && c != '.') return false;
+            if (!detail::is_alphanumeric(c) && c != '+' && c != '-' && c != '.') return false;
         }
-        return !text.empty() && is_letter(text.front());
+        return !text.empty() && detail::is_letter(text.front());
     }
 
     static constexpr bool is_port(std::string_view text) {
         for (const char c : text) {
-            if (!is_digit(c)) return false;
+            if (!detail::is_digit(c)) return false;
         }
         return true;
     }

@@ -7,6 +7,8 @@
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/format/ascii.hpp>
+#include <service_api/http/field_value.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/token.hpp>
 #include <service_api/reflect/members.hpp>
@@ -46,8 +48,7 @@ constexpr bool all_credential_headers(const access_policy& access, const Holds& 
 constexpr bool credentials_have_header_names(const access_policy& access) {
     return all_credential_headers(access, [](std::string_view name) {
         for (const char c : name) {
-            const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-            if (!alphanumeric && c != '-') return false;
+            if (!is_alphanumeric(c) && c != '-') return false;
         }
         return !name.empty();
     });
@@ -185,13 +186,10 @@ struct is_alone_in_its_header : std::true_type {
                   "[docs/errors.md#field-header-twice]");
 };
 
-/// Returns whether each header can be sent: its name is a token, and its value one line without blanks at its ends.
+/// Returns whether each header can be sent.
 constexpr bool can_be_sent(array_view<fixed_header> headers) {
     for (const auto& [name, value] : headers) {
-        if (!is_token(name) || trimmed(value).size() != value.size()) return false;
-        for (const char c : value) {
-            if ((c >= 0 && c < ' ' && c != '\t') || c == '\x7F') return false;
-        }
+        if (!is_token(name) || !is_field_value(value)) return false;
     }
     return true;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <service_api/format/ascii.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -12,11 +13,7 @@ class unique_names {
 public:
     std::string take(std::string_view wanted) {
         std::string name;
-        for (const char c : wanted) {
-            const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-                               c == '.' || c == '-';
-            name += plain ? c : '_';
-        }
+        for (const char c : wanted) name += is_alphanumeric(c) || c == '.' || c == '-' ? c : '_';
         std::string free = name;
         for (int number = 2; !taken_.insert(free).second; ++number) free = name + '-' + std::to_string(number);
         return free;

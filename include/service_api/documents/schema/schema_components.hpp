@@ -5,6 +5,7 @@
 #include <map>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
+#include <service_api/format/ascii.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <set>
@@ -85,10 +86,7 @@ private:
 
     static std::string component_letters(std::string_view text) {
         std::string letters;
-        for (const char c : text) {
-            const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-            letters += fits ? c : '_';
-        }
+        for (const char c : text) letters += is_alphanumeric(c) ? c : '_';
         return letters;
     }
 
