@@ -150,6 +150,29 @@ BOOST_AUTO_TEST_CASE(headers_of_an_error_are_checked) {
     BOOST_TEST(broken->violations[0].rule == "minimum");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_transport_cannot_send_unchanged_is_reported) {
+    const struct {
+        http_header header;
+        std::string_view message;
+    } cases[] = {
+        {{"X-Note", "a\r\nX-Role: admin"}, "the header X-Note must be one line without a space at either end"},
+        {{"X-Note", "a "}, "the header X-Note must be one line without a space at either end"},
+        {{"X Note", "a"}, "\"X Note\" cannot be the name of a header"},
+        {{"content-length", "7"}, "the header content-length is written by the transport"},
+        {{"Content-Type", "text/html"}, "the header Content-Type must be there once"},
+    };
+    for (const auto& [header, message] : cases) {
+        http_response response = note_response("1", R"({"text":"a","stars":5})");
+        response.headers.add(header);
+        const auto broken = report_of(response);
+        BOOST_REQUIRE(broken);
+        BOOST_TEST(broken->message == message);
+    }
+    const auto with_body = report_of({.status = 304, .headers = {}, .body = "a"});
+    BOOST_REQUIRE(with_body);
+    BOOST_TEST(with_body->message == "a response with status 304 has no body");
+}
+
 BOOST_AUTO_TEST_CASE(requests_without_an_operation_heads_and_streams_are_not_checked) {
     const http_response wrong{.status = 418, .headers = {}, .body = "?"};
     for (const auto& [method, target] : {std::pair{"GET", "/other"}, {"POST", "/notes/7"}, {"HEAD", "/notes/7"}}) {

@@ -39,6 +39,10 @@ struct response_fault {
     std::vector<violation> violations{};
 };
 
+/// Returns the fault of a response that a transport cannot send unchanged, whatever its operation is: a header that is
+/// none, that the transport writes or that may be there once only; a body with a status that has none.
+SERVICE_API_DECL response_fault fault_of_message(const http_response& response);
+
 /// Returns the fault of a response that a client read without its media type, which is one of these successes.
 SERVICE_API_DECL response_fault fault_of_success(const http_response& response, array_view<success_reader> successes,
                                                  std::vector<violation> violations);
@@ -98,7 +102,8 @@ private:
         static constexpr std::array<std::string_view, sizeof...(Ops)> names{type_name<Ops>()...};
         const auto found = find_route(api<Ops...>{}, request.method, detail::path_of(request.target)).operation;
         if (!found) return;
-        detail::response_fault fault = checks[*found](response);
+        detail::response_fault fault = detail::fault_of_message(response);
+        if (fault.message.empty()) fault = checks[*found](response);
         if (!fault.message.empty())
             report_(invalid_response{names[*found], std::move(fault.message), std::move(fault.violations)}, response);
     }

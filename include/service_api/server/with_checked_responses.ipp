@@ -1,13 +1,37 @@
 #pragma once
 
 #include <algorithm>
+#include <initializer_list>
 #include <service_api/format/concat.hpp>
+#include <service_api/http/field_value.hpp>
+#include <service_api/http/header.hpp>
 #include <service_api/http/media_type.hpp>
+#include <service_api/http/status.hpp>
+#include <service_api/http/token.hpp>
 #include <service_api/server/with_checked_responses.hpp>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace service_api::detail {
+
+response_fault fault_of_message(const http_response& response) {
+    const auto is_one_of = [](std::string_view name, std::initializer_list<std::string_view> names) {
+        return std::any_of(names.begin(), names.end(), [&](auto one) { return same_name(name, one); });
+    };
+    for (const auto& [name, value] : response.headers) {
+        if (!is_token(name)) return {concat({"\"", name, "\" cannot be the name of a header"}), {}};
+        if (!is_field_value(value))
+            return {concat({"the header ", name, " must be one line without a space at either end"}), {}};
+        if (is_one_of(name, {"Connection", "Content-Length", "Date", "Transfer-Encoding"}))
+            return {concat({"the header ", name, " is written by the transport"}), {}};
+        if (is_one_of(name, {"Content-Type", "ETag", "Location", "Retry-After"}) && response.headers.count(name) > 1)
+            return {concat({"the header ", name, " must be there once"}), {}};
+    }
+    if (!has_content(response.status) && !response.content().empty())
+        return {concat({"a response with status ", response.status, " has no body"}), {}};
+    return {};
+}
 
 response_fault fault_of_success(const http_response& response, array_view<success_reader> successes,
                                 std::vector<violation> violations) {
