@@ -40,14 +40,18 @@ struct find_days {
     optional<range> inside{};
     optional<std::variant<bool, std::string>> filter{};
     optional<when> since{};
+    std::vector<std::variant<bool, std::string>> tags{};
+    std::vector<std::variant<bool, std::string>> joined{};
+    std::map<std::string, std::variant<bool, std::string>> marks{};
 
     using self = find_days;
     static constexpr auto rules =
-        rules_of(field(&self::start, when_is<std::int64_t>(minimum{1})), field(&self::since, in_header{"X-Since"}));
+        rules_of(field(&self::start, when_is<std::int64_t>(minimum{1})), field(&self::since, in_header{"X-Since"}),
+                 field(&self::joined, comma_separated), field(&self::marks, in_header{"X-Mark-*"}));
     static constexpr auto http =
         endpoint<found>{.route = get("/days/{start}"), .access = public_access, .limit = unspecified};
 };
-BOOST_DESCRIBE_STRUCT(find_days, (), (start, days, named, inside, filter, since))
+BOOST_DESCRIBE_STRUCT(find_days, (), (start, days, named, inside, filter, since, tags, joined, marks))
 
 struct save_day {
     required<when> day;
@@ -145,6 +149,38 @@ BOOST_AUTO_TEST_CASE(a_text_that_no_alternative_accepts_is_a_violation) {
         BOOST_TEST(response.status == status, target);
         BOOST_TEST((response.body.find(part) != std::string::npos), response.body);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_client_does_not_send_a_text_that_is_read_as_another_alternative) {
+    std::size_t sent = 0;
+    loopback wire([&](const http_request&) {
+        ++sent;
+        return http_response{.status = 200, .headers = {}, .body = R"({"success":true,"data":{"text":""}})"};
+    });
+    client call(calendar::v1, wire);
+    const std::string words = " must not have a text that is read as another of its alternatives";
+    using flag = std::variant<bool, std::string>;
+    const auto violation_of = [&](const calendar::find_days& op) {
+        const auto outcome = call(op);
+        BOOST_TEST_REQUIRE(!outcome);
+        BOOST_TEST_REQUIRE(outcome.error().violations.size() == 1U);
+        return outcome.error().violations[0];
+    };
+    for (const std::string_view text : {"true", "false"}) {
+        const violation one = violation_of({.start = 1, .filter = flag(std::string(text))});
+        BOOST_TEST(one.field == "/filter");
+        BOOST_TEST(one.rule == "location");
+        BOOST_TEST(one.message == "filter" + words);
+    }
+    const violation listed = violation_of({.start = 1, .tags = {flag("a"), flag("true")}});
+    BOOST_TEST(listed.message == "tags" + words);
+    const violation joined = violation_of({.start = 1, .joined = {flag(true), flag("false")}});
+    BOOST_TEST(joined.message == "joined" + words);
+    const violation named = violation_of({.start = 1, .marks = {{"a", flag("true")}}});
+    BOOST_TEST(named.message == "X-Mark-*" + words);
+    BOOST_TEST(sent == 0U);
+    BOOST_TEST(static_cast<bool>(call(calendar::find_days{.start = 1, .filter = flag("True"), .tags = {flag(true)}})));
+    BOOST_TEST(sent == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(documents_list_the_alternatives) {

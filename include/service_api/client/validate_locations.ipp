@@ -10,6 +10,7 @@
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/cookie.hpp>
+#include <service_api/http/field_value.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/token.hpp>
 #include <service_api/message/build_request.hpp>
@@ -22,19 +23,15 @@
 
 namespace service_api::detail {
 
-inline bool is_header_text(std::string_view text) {
-    const auto is_control = [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; };
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
-    return text.empty() ||
-           (std::none_of(text.begin(), text.end(), is_control) && !is_blank(text.front()) && !is_blank(text.back()));
-}
+/// The requirement on the text of a union, as words after its name.
+inline constexpr std::string_view ambiguous_words = "must not have a text that is read as another of its alternatives";
 
 /// Returns why the text of a field cannot be sent in its location, as words after its name; empty if it can.
 inline std::string_view invalid_in_location(parameter_location where, std::string_view text) {
     if (where == parameter_location::path && text.empty()) return "must not be empty, as it is a segment of the path";
     if (where == parameter_location::path && (text == "." || text == ".."))
         return "must not be '.' or '..', as every proxy would rewrite the path";
-    if (where == parameter_location::header && !is_header_text(text))
+    if (where == parameter_location::header && !is_field_value(text))
         return "must be one line without a space at either end, as it is a header";
     if (where == parameter_location::cookie && !is_cookie_value(text)) return cookie_value_words;
     return {};
@@ -95,8 +92,11 @@ inline std::string location_words(const void* op, const request_write_plan& plan
     const parameter_location where = plan.locations[index];
     std::string text;
     if (by->append_text != nullptr) {
-        if (!definition_of(where).is_text) return {};
+        if (!definition_of(where).is_text && by->is_read_as_another == nullptr) return {};
         by->append_text(text, value);
+        if (by->is_read_as_another != nullptr && by->is_read_as_another(value, text))
+            return at.words().append(" ").append(ambiguous_words);
+        if (!definition_of(where).is_text) return {};
         const std::string_view words = invalid_in_location(where, text);
         if (!words.empty()) return at.words().append(" ").append(words);
         const std::string_view separator = where == parameter_location::path
@@ -114,11 +114,15 @@ inline std::string location_words(const void* op, const request_write_plan& plan
         const std::string_view words = is_header_pattern(notes.parameter_name)
                                            ? invalid_in_header_map(value, member, notes.parameter_name)
                                            : invalid_in_headers(value, member, notes.arrays);
-        return words.empty() ? std::string() : at.words().append(" ").append(words);
+        if (!words.empty()) return at.words().append(" ").append(words);
+        form_writer pairs(text, pair_syntax::query, "");
+        by->write(pairs, notes.parameter_name, value, array_style::repeated);
+        return pairs.ambiguous().empty() ? std::string() : at.words().append(" ").append(ambiguous_words);
     }
     const bool in_query = where == parameter_location::query;
     form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");
     pairs.member(op, plan.members, index);
+    if (!pairs.ambiguous().empty()) return pairs.ambiguous() + ' ' + std::string(ambiguous_words);
     if (pairs.unrepresentable().empty()) return {};
     return pairs.unrepresentable() + " must not be empty or hold null: a " + (in_query ? "query" : "form") +
            " cannot represent it";

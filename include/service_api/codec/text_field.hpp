@@ -38,6 +38,12 @@ void append_text_field(std::string& out, const void* field) {
     append_text(out, *present(*static_cast<const Field*>(field)), direction::request);
 }
 
+/// Returns whether a field that is present is a union whose text is read as another of its alternatives.
+template <class Field>
+bool is_field_read_as_another(const void* field, std::string_view text) {
+    return reads_as_another(*present(*static_cast<const Field*>(field)), text, direction::request);
+}
+
 /// Returns the string in a field, or `nullptr` if it is absent or null.
 template <class Field>
 const std::string* string_in_field(const void* field) {

@@ -112,6 +112,18 @@ bool read_text(std::string_view text, std::variant<Alternative...>& value, direc
     return (detail::read_alternative<Alternative>(text, value, way) || ...);
 }
 
+namespace detail {
+
+/// Returns whether a union reads its own text as another alternative, such as that of the string `"7"` before or after
+/// a number. The checks of the compiler know the typical texts of a type only.
+template <text_value... Alternative>
+bool reads_as_another(const std::variant<Alternative...>& value, std::string_view text, direction way) {
+    auto read = value;
+    return !read_text(text, read, way) || read.index() != value.index();
+}
+
+}  // namespace detail
+
 template <text_value... Alternative>
 void append_text(std::string& out, const std::variant<Alternative...>& value, direction way) {
     std::visit([&](const auto& one) { append_text(out, one, way); }, value);

@@ -33,6 +33,8 @@ struct form_writer_functions {
     const std::string* (*string)(const void* field);
     /// Writes the pairs of a field of any other type that is present.
     void (*write)(form_writer&, std::string_view name, const void* field, array_style style);
+    /// Returns whether the string of a field is read as another alternative; `nullptr` for a type that is no union.
+    bool (*is_read_as_another)(const void* field, std::string_view text);
 };
 
 /// How a member of a record is written: a constant for each member.
@@ -106,7 +108,14 @@ public:
         bool first = true;
         for (const auto& entry : list) {
             if (!std::exchange(first, false)) out_ += ',';
-            if (const auto* value = present(entry)) append_text(out_, *value, direction::request);
+            const auto* const value = present(entry);
+            if (value == nullptr) continue;
+            const std::size_t entry_begin = out_.size();
+            append_text(out_, *value, direction::request);
+            if constexpr (is_text_union<value_type_of<typename List::value_type>>) {
+                if (reads_as_another(*value, std::string_view(out_).substr(entry_begin), direction::request))
+                    report_ambiguous(name);
+            }
         }
         percent_encode_from(out_, begin);
     }
@@ -114,6 +123,10 @@ public:
     /// Returns the name of the first value that no pair can represent: an empty list or map, a record without members,
     /// a null element in a query. Empty if there is no such value.
     const std::string& unrepresentable() const { return unrepresentable_; }
+
+    /// Returns the name of the first value that a reader takes for another alternative of its union. Empty if there is
+    /// no such value.
+    const std::string& ambiguous() const { return ambiguous_; }
 
     SERVICE_API_DECL static std::string part(std::string_view name, std::string_view inner);
 
@@ -129,12 +142,15 @@ private:
 
     SERVICE_API_DECL void report_unrepresentable(std::string_view name);
 
+    SERVICE_API_DECL void report_ambiguous(std::string_view name);
+
     SERVICE_API_DECL void begin_pair(std::string_view name, bool is_unreserved = false);
 
     std::string& out_;
     pair_syntax syntax_;
     std::string_view separator_;
     std::string unrepresentable_{};
+    std::string ambiguous_{};
 };
 
 template <class Field>
@@ -178,11 +194,12 @@ void write_parts(form_writer& pairs, std::string_view name, const void* field, a
 
 template <class Field>
 constexpr form_writer_functions make_form_field_writer() {
-    form_writer_functions by{&state_of_field<Field>, nullptr, nullptr, nullptr};
+    form_writer_functions by{&state_of_field<Field>, nullptr, nullptr, nullptr, nullptr};
     if constexpr (plain_text<value_type_of<Field>>)
         by.append_text = &append_text_field<Field>;
     else
         by.write = &write_parts<Field>;
+    if constexpr (is_text_union<value_type_of<Field>>) by.is_read_as_another = &is_field_read_as_another<Field>;
     if constexpr (std::is_same_v<value_type_of<Field>, std::string>) by.string = &string_in_field<Field>;
     return by;
 }

@@ -32,6 +32,8 @@ field_state form_writer::field(std::string_view name, const void* field, array_s
         begin_pair(name, name_is_unreserved);
         const std::size_t begin = out_.size();
         by.append_text(out_, field);
+        if (by.is_read_as_another != nullptr && by.is_read_as_another(field, std::string_view(out_).substr(begin)))
+            report_ambiguous(name);
         percent_encode_from(out_, begin);
     }
     return state;
@@ -52,6 +54,10 @@ std::string form_writer::part(std::string_view name, std::string_view inner) {
 
 void form_writer::report_unrepresentable(std::string_view name) {
     if (unrepresentable_.empty()) unrepresentable_ = name;
+}
+
+void form_writer::report_ambiguous(std::string_view name) {
+    if (ambiguous_.empty()) ambiguous_ = name;
 }
 
 void form_writer::begin_pair(std::string_view name, bool is_unreserved) {
