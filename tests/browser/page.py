@@ -5,6 +5,7 @@ Serves the trading platform from a new SQLite file and reads its page as a perso
 the public operation and signed ones, and runs the page's curl examples. Pictures of it are left in the directory SHOTS."""
 
 import base64
+import hashlib
 import hmac
 import json
 import os
@@ -15,6 +16,7 @@ import tempfile
 import time
 import unittest
 import urllib.error
+import urllib.parse
 import urllib.request
 from pathlib import Path
 
@@ -370,6 +372,99 @@ class Page(unittest.TestCase):
         self.assertRegex(query, r'&timestamp=\d{10}$')
         self.assertEqual(signature, hmac.new(b'a secret & more', signed.encode(), 'sha256').hexdigest())
         self.assertEqual(headers, {'Shop-Version': '2026-11-21', 'Shop-Key': 'shop-key'})
+
+    def credentials(self, key, secret, scheme=0):
+        panel = self.find(f'#try [data-scheme="{scheme}"]')
+        self.type('[name="key"]', key, panel)
+        self.type('[name="secret"]', secret, panel)
+
+    def test_a_nonce_and_a_digest_are_signed(self):
+        self.open_file('kraken.html')
+        secret = base64.b64encode(bytes(range(64))).decode()
+        self.credentials('ada', secret)
+        form = self.find('#add_order form.try')
+        self.type('[name="pair"]', 'XBT USD', form)
+        nonces = []
+        for given in ('', '', '1616492376594'):
+            self.type('[name="nonce"]', given, form)
+            route, headers, body, _ = self.preview('add_order')
+            self.assertEqual(route, 'POST /0/private/AddOrder')
+            fields = dict(urllib.parse.parse_qsl(body))
+            self.assertEqual((list(fields), fields['pair']), (['nonce', 'ordertype', 'pair', 'price', 'type', 'volume'], 'XBT USD'))
+            self.assertTrue(body.startswith('nonce='), body)
+            nonces.append(fields['nonce'])
+            digest = hashlib.sha256((fields['nonce'] + body).encode()).digest()
+            right = hmac.new(base64.b64decode(secret), b'/0/private/AddOrder' + digest, 'sha512').digest()
+            self.assertEqual(headers['API-Sign'], base64.b64encode(right).decode())
+            self.assertEqual(headers['API-Key'], 'ada')
+        self.assertRegex(nonces[0], r'^\d{13}$')
+        self.assertLess(nonces[0], nonces[1])
+        self.assertAlmostEqual(int(nonces[1]) / 1000, time.time(), delta=60)
+        # A field of the form that the scheme fills is not the caller's.
+        self.assertNotEqual(nonces[2], '1616492376594')
+
+    # Each key is derived for a day, from the secret; the signature is the end of the Authorization.
+    def test_aws_signatures(self):
+        self.open_file('aws.html')
+        secret = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
+        mac = lambda key, text: hmac.new(key, text.encode(), 'sha256').digest()
+        sha = lambda text: hashlib.sha256(text.encode()).hexdigest()
+        for operation, scheme, typed in (('list_things', 0, {'Param2': 'b c', 'Param1': 'a/ü~'}), ('add_thing', 1, {'Param1': 'x y'})):
+            self.credentials('AKIDEXAMPLE', secret, scheme)
+            form = self.find(f'#{operation} form.try')
+            for name, text in typed.items():
+                self.type(f'[name="{name}"]', text, form)
+            route, headers, body, _ = self.preview(operation)
+            method, target = route.split(' ')
+            stamp = headers['X-Amz-Date']
+            self.assertRegex(stamp, r'^\d{8}T\d{6}Z$')
+            query = '' if body else 'Param1=a%2F%C3%BC~&Param2=b%20c'
+            self.assertEqual(target, '/' if body else '/?Param2=b%20c&Param1=a%2F%C3%BC~')
+            signed = {'host': 'example.amazonaws.com', 'x-amz-date': stamp}
+            if body:
+                self.assertEqual(body, 'Param1=x%20y')
+                signed = {'content-type': headers['Content-Type'], **signed}
+            names = ';'.join(signed)
+            canonical = '\n'.join([method, '/', query, *(f'{name}:{value}' for name, value in signed.items()), '', names, sha(body)])
+            scope = f'{stamp[:8]}/us-east-1/service/aws4_request'
+            key = ('AWS4' + secret).encode()
+            for step in scope.split('/'):
+                key = mac(key, step)
+            signature = mac(key, '\n'.join(['AWS4-HMAC-SHA256', stamp, scope, sha(canonical)])).hex()
+            self.assertEqual(headers['Authorization'], f'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/{scope}, '
+                                                       f'SignedHeaders={names}, Signature={signature}')
+
+    def test_a_body_is_written_by_the_codec_of_the_choice(self):
+        self.open_file('till.html')
+        form = self.find('#create_charge form.try')
+        for name, text in (('amount', '12345678901234567890'), ('currency', 'a&b'), ('notes', 'x y\nü')):
+            self.type(f'[name="{name}"]', text, form)
+        bodies = {}
+        for codec in Select(self.find('[data-codec]', form)).options:
+            media_type = codec.text
+            codec.click()
+            _, headers, body, _ = self.preview('create_charge')
+            # The browser makes the boundary of parts when it sends them.
+            self.assertEqual(headers.get('Content-Type'), None if media_type == 'multipart/form-data' else media_type)
+            bodies[media_type] = body
+        self.assertEqual(bodies['application/json'], '{"amount":12345678901234567890,"currency":"a&b","notes":["x y","ü"]}')
+        self.assertEqual(bodies['application/x-www-form-urlencoded'],
+                         'amount=12345678901234567890&currency=a%26b&notes=x%20y&notes=%C3%BC')
+        self.assertEqual(bodies['multipart/form-data'], 'amount: 12345678901234567890\ncurrency: a&b\nnotes: x y\nnotes: ü')
+
+        form = self.find('#print form.try')
+        self.type('[name="text"]', 'a"b', form)
+        self.assertEqual(self.preview('print')[1:3], ({'Content-Type': 'text/plain'}, 'a"b'))
+        Select(self.find('[data-codec]', form)).select_by_visible_text('application/json')
+        self.assertEqual(self.preview('print')[1:3], ({'Content-Type': 'application/json'}, '"a\\"b"'))
+
+    def test_a_map_is_a_header_for_each_name(self):
+        self.open_file('vault.html')
+        form = self.find('#save_object form.try')
+        self.type('[name="metadata"]', '{"Color": "red, blue", "size": "7"}', form)
+        self.type('[name="counts"]', '{"a": 12345678901234567890}', form)
+        self.assertEqual(self.preview('save_object')[:2], ('PUT /objects/key', {
+            'x-meta-color': 'red, blue', 'x-meta-size': '7', 'x-count-a': '12345678901234567890'}))
 
     def test_each_place_and_credential(self):
         self.open_file('comprehensive.html')
