@@ -1,5 +1,13 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <service_api/conditional.hpp>
+#include <service_api/stream.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
 #include "comprehensive/item.hpp"
 
 /// One description that uses every place, answer, access, limit and page style. Each generator's tests instantiate it,
@@ -263,8 +271,88 @@ struct export_items {
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 
+/// What is known of a photo that was stored, and a session.
+struct photo_headers {
+    required<std::string> location;
+    std::map<std::string, std::string> labels{};
+    std::vector<set_cookie> cookies{};
+
+    static constexpr wire_name wire_names[] = {
+        {"location", "Location"}, {"labels", "Shop-Label-*"}, {"cookies", "Set-Cookie"}};
+};
+BOOST_DESCRIBE_STRUCT(photo_headers, (), (location, labels, cookies))
+
+/// A file among the parts of a body, a cookie, headers of any name, and a scope.
+struct add_photo {
+    required<std::string> shop;
+    optional<std::string> session{};
+    std::map<std::string, std::string> labels{};
+    required<file> photo;
+    optional<std::string> caption{};
+    std::vector<std::int64_t> sizes{};
+
+    using self = add_photo;
+    static constexpr auto rules =
+        rules_of(field(&self::session, in_cookie{"session"}), field(&self::labels, in_header{"Shop-Label-*"}),
+                 field(&self::photo, max_bytes{1000}, media_types{"image/*"}), field(&self::caption, max_length{20}));
+    static constexpr auto http = shop_endpoint<response<201, no_body, photo_headers>>{
+        .route = post("/shops/{shop}/photos"),
+        .access = oauth2_client_credentials("https://shop.example/token").scopes("photos:write"),
+        .limit = unspecified,
+        .body = multipart_body{},
+        .tag = items};
+};
+BOOST_DESCRIBE_STRUCT(add_photo, (), (shop, session, labels, photo, caption, sizes))
+
+/// Text beside a placeholder, a condition, and a caller who need not be known.
+struct get_owner {
+    required<std::string> name;
+    optional<entity_tags> known{};
+
+    static constexpr auto rules = rules_of(field(&get_owner::known, in_header{"If-None-Match"}));
+    static constexpr auto http = shop_endpoint<cacheable<owner>>{.route = get("/owners/{name}.json"),
+                                                                 .access = bearer_token || public_access,
+                                                                 .limit = unspecified,
+                                                                 .tag = items};
+};
+BOOST_DESCRIBE_STRUCT(get_owner, (), (name, known))
+
+/// A stream, and a union in the query.
+struct watch_prices {
+    required<std::variant<std::int64_t, item_kind, date>> since;
+    static constexpr auto http = shop_endpoint<event_stream<owner, "[DONE]">>{
+        .route = get("/prices/stream"), .access = public_access, .limit = unspecified, .tag = sales};
+};
+BOOST_DESCRIBE_STRUCT(watch_prices, (), (since))
+
+/// A nonce and a digest of the body are signed.
+inline constexpr signature_scheme numbered_seal{
+    .components = {signature_component::method, signature_component::path, signature_component::nonce,
+                   digest_of(signed_body, sha256{})},
+    .separator = "\n",
+    .algorithm = hmac_sha256{},
+    .encoding = signature_encoding::hex,
+    .key = header_named("Seal-Key"),
+    .nonce = header_named("Seal-Nonce"),
+    .signature = header_named("Seal-Signature")};
+
+/// A body of several media types.
+struct order_item {
+    required<uuid> item_id;
+    required<std::int64_t> count;
+    optional<std::string> note{};
+
+    static constexpr auto rules = rules_of(field(&order_item::count, minimum{1}));
+    static constexpr auto http = shop_endpoint<response<202>>{.route = post("/orders"),
+                                                              .access = signed_by(numbered_seal),
+                                                              .limit = unspecified,
+                                                              .body = {json_body{}, form_body{}},
+                                                              .tag = sales};
+};
+BOOST_DESCRIBE_STRUCT(order_item, (), (item_id, count, note))
+
 inline constexpr api<get_item, create_item, change_item, pay_item, remove_item, sell_item, list_items, list_prices,
-                     export_items>
+                     export_items, add_photo, get_owner, watch_prices, order_item>
     v1{.title = "Everything",
        .version = "2026-11-21",
        .description = "A shop that has every construct of a description.",

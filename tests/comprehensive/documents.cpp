@@ -48,6 +48,18 @@ const std::string in_markdown[] = {
     "* `third` may have a value only when first has one.",
     "`draft` or `offered` or `gone`",
     "must read the same backwards",
+    "* Access: bearer token of OAuth 2 client credentials from `https://shop.example/token`, with the scope "
+    "`photos:write`.",
+    "* Access: bearer token or public, without authentication headers.",
+    "* In the headers: `labels` as `Shop-Label-*`.",
+    "* In the cookies: `session` as `session`.",
+    "* In the multipart body: `photo`, `caption`, `sizes`.",
+    "| `Set-Cookie` | array of cookie with attributes | optional |  |",
+    "## GET /owners/{name}.json",
+    "one of: integer, `good` or `service`, date",
+    "`text/event-stream`",
+    "`application/json` or `application/x-www-form-urlencoded`",
+    "`Seal-Nonce`",
 };
 const std::string in_openapi[] = {
     R"("in": "path")",
@@ -84,6 +96,15 @@ const std::string in_openapi[] = {
     R"("bucket": "weight")",
     R"("x-role": "seller")",
     R"("x-ownership": "shop must be the caller's")",
+    R"("multipart/form-data": {)",
+    R"("contentType": "image/*")",
+    R"("in": "cookie")",
+    R"("Shop-Label-*": {)",
+    R"("tokenUrl": "https://shop.example/token")",
+    R"("text/event-stream": {)",
+    R"("/owners/{name}.json": {)",
+    R"("Set-Cookie": {)",
+    R"("name": "Seal-Signature")",
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <optional>
 #include <service_api/client.hpp>
+#include <service_api/client/increasing_clock.hpp>
 #include <service_api/http/loopback.hpp>
 #include <service_api/limits/replay_cache.hpp>
 #include <service_api/limits/sliding_window.hpp>
@@ -26,6 +27,7 @@ const uuid lamp = *uuid::parse("0f8fad5b-d9cb-469f-a165-70867728950e");
 struct gate {
     std::optional<caller> find(std::string_view scheme, std::string_view credential, unix_ms) const {
         if (scheme == "bearer" && credential == "seller-token") return caller{"ada", {"seller"}};
+        if (scheme == "bearer" && credential == "photo-token") return caller{"ada", {}, {"photos:write"}};
         if (scheme == "bearer" && credential == "reader-token") return caller{"bob"};
         if (scheme == "basic" && credential == "ada:secret") return caller{"ada"};
         if ((scheme == "Shop-Key" || scheme == "key") && credential == "k1") return caller{"ada"};
@@ -111,6 +113,26 @@ struct shop {
             handle<export_items>([](const export_items& op) -> reply<export_items> {
                 if (*op.day == *date::from(2026, 1, 1)) return fail<export_pending>({.wait = 5, .parts = {1, 2}});
                 return raw_body<"text/csv">{"a,b\n1,2\n"};
+            }),
+            handle<add_photo>([](const add_photo& op, const caller& user) -> reply<add_photo> {
+                asked = user.account_id + ' ' + op.session.value_or("-") + ' ' + op.photo->name + ' ' +
+                        op.photo->media_type + ' ' + op.photo->content + ' ' + std::to_string(op.sizes.size());
+                return response<201, no_body, photo_headers>{
+                    .body = {},
+                    .headers = {.location = "/photos/1", .labels = op.labels, .cookies = {{"session", "s2"}}}};
+            }),
+            handle<get_owner>([](const get_owner& op, const std::optional<caller>& user) -> reply<get_owner> {
+                return tagged_body<owner>{{.name = *op.name + (user ? " of " + user->account_id : "")}, {}};
+            }),
+            handle<watch_prices>([](const watch_prices& op) -> reply<watch_prices> {
+                return event_stream<owner, "[DONE]">([left = 2, kind = op.since->index()]() mutable -> next_row<owner> {
+                    if (left-- == 0) return std::nullopt;
+                    return owner{.name = std::to_string(kind)};
+                });
+            }),
+            handle<order_item>([](const order_item& op) -> reply<order_item> {
+                asked = std::to_string(*op.count) + op.note.value_or("");
+                return response<202>{};
             }));
     }
 };
@@ -401,6 +423,76 @@ BOOST_AUTO_TEST_CASE(each_place_refuses_what_does_not_belong_there) {
                 "name=a+b&labels[]=x&lines[0][text]=a&lines[1][text]=b&lines[1][count]=&metadata[k]=v&note="});
     BOOST_TEST(done.status == 204);
     BOOST_TEST(asked == "1 2 1 null a b");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_a_cookie_and_headers_of_any_name_arrive) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    const add_photo op{.shop = "main",
+                       .session = "s1",
+                       .labels = {{"place", "hall"}},
+                       .photo = file{.name = "a.png", .media_type = "image/png", .content = "PNG"},
+                       .sizes = {1, 2}};
+    client call(v1, line, bearer{"photo-token"});
+    const auto stored = call(op);
+    BOOST_REQUIRE(static_cast<bool>(stored));
+    BOOST_TEST(asked == "ada s1 a.png image/png PNG 2");
+    BOOST_TEST(*line.request.headers.find("Cookie") == "session=s1");
+    BOOST_TEST(*stored->headers.location == "/photos/1");
+    BOOST_TEST((stored->headers.labels == op.labels));
+    BOOST_TEST(stored->headers.cookies.at(0).value == "s2");
+
+    client seller(v1, line, bearer{"seller-token"});
+    BOOST_TEST(seller(op).error().status == 403);  // without the scope
+}
+
+BOOST_AUTO_TEST_CASE(a_caller_need_not_be_known_and_a_condition_is_kept) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    client call(v1, line);
+    const auto first = call(get_owner{.name = "a.b"});
+    BOOST_REQUIRE(static_cast<bool>(first));
+    BOOST_TEST(line.request.target == "/owners/a.b.json");
+    BOOST_TEST(line.response.body == R"({"name":"a.b"})");
+    const std::string tag = *line.response.headers.find("ETag");
+    BOOST_TEST(static_cast<bool>(call(get_owner{.name = "a.b", .known = entity_tags::parse(tag).value()})));
+    BOOST_TEST(line.response.status == 304);
+    client known(v1, line, bearer{"reader-token"});
+    BOOST_TEST(static_cast<bool>(known(get_owner{.name = "a"})));
+    BOOST_TEST(line.response.body == R"({"name":"a of bob"})");
+}
+
+BOOST_AUTO_TEST_CASE(rows_are_streamed) {
+    shop parts;
+    const auto server = parts.server();
+    loopback line(server);
+    client call(v1, line);
+    std::string names;
+    const auto prices = call(watch_prices{.since = item_kind::good});
+    BOOST_REQUIRE(static_cast<bool>(prices));
+    for (const outcome<owner>& row : *prices) names += row ? *row->name : row.error().message;
+    BOOST_TEST(names == "11");
+}
+
+BOOST_AUTO_TEST_CASE(a_nonce_and_a_digest_are_signed_with_each_codec) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    client call(v1, line, signed_as{"", hmac_sha256_signer("seal-key", "secret")},
+                increasing_clock([] { return now; }));
+    const order_item op{.item_id = lamp, .count = 2, .note = "!"};
+    BOOST_TEST(static_cast<bool>(call(op)));
+    BOOST_TEST(asked == "2!");
+    BOOST_TEST(*line.request.headers.find("Seal-Nonce") == "1700000000000");
+    http_request changed = line.request;
+    changed.body.replace(changed.body.find(":2"), 2, ":3");
+    BOOST_TEST(server(changed).status == 401);
+
+    BOOST_TEST(static_cast<bool>(call(op, form_body{})));
+    BOOST_TEST(line.request.body == "item_id=0f8fad5b-d9cb-469f-a165-70867728950e&count=2&note=%21");
+    BOOST_TEST(server(line.request).status == 409);
 }
 
 BOOST_AUTO_TEST_CASE(an_error_has_headers_of_its_own) {
