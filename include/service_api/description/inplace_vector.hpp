@@ -18,8 +18,11 @@ public:
 
     constexpr inplace_vector() = default;
     template <std::convertible_to<T>... Item>
-        requires(sizeof...(Item) > 0 && sizeof...(Item) <= capacity)
+        requires(sizeof...(Item) > 0)
     constexpr inplace_vector(Item... item) {
+        static_assert(sizeof...(Item) <= capacity,
+                      "service_api: a list of a description has more than 8 entries: remove one "
+                      "[docs/errors.md#list-of-nine]");
         ((items_[size_++] = T(item)), ...);
     }
 
