@@ -1,6 +1,8 @@
 #define BOOST_TEST_MODULE message.build_response
 #include <boost/test/unit_test.hpp>
 #include <service_api/message/build_response.hpp>
+#include <string>
+#include <vector>
 
 #include "support/sample.hpp"
 
@@ -20,7 +22,24 @@ struct own_catalogue : problem_details {
     }
 };
 
+struct cache_headers {
+    rules::optional<std::string> cache_control{};
+    std::vector<std::string> vary{};
+    static constexpr wire_name wire_names[] = {{"cache_control", "cache-control"}, {"vary", "Vary"}};
+    static constexpr auto rules = rules_of(field(&cache_headers::vary, comma_separated));
+};
+BOOST_DESCRIBE_STRUCT(cache_headers, (), (cache_control, vary))
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_described_header_replaces_that_of_the_library) {
+    using described = response<200, no_data, cache_headers>;
+    const auto cached = success_response(described{{}, {.cache_control = "max-age=60", .vary = {"Accept"}}}, now);
+    BOOST_TEST(
+        (cached.headers ==
+         http_headers{{"Content-Type", "application/json"}, {"cache-control", "max-age=60"}, {"Vary", "Accept"}}));
+    BOOST_TEST((success_response(described{}, now).headers == json));
+}
 
 BOOST_AUTO_TEST_CASE(a_success_wraps_its_data) {
     struct {

@@ -27,10 +27,11 @@ void add_header_list(http_headers& headers, std::string_view name, const List& l
         append_text(text, one, direction::response);
         if (style != array_style::comma_separated) headers.add(name, text);
     }
-    if (style == array_style::comma_separated && (is_required || !text.empty())) headers.add(name, text);
+    if (style == array_style::comma_separated && (is_required || !text.empty())) headers.set(name, text);
 }
 
-/// Adds the headers that a record describes.
+/// Adds the headers that a record describes. A header with one value replaces that of the library, such as
+/// `Cache-Control: no-store`.
 template <described_record Headers>
 void add_response_headers(http_headers& headers, const Headers& values) {
     for_each_member<Headers>([&]<class Member>(Member m) {
@@ -49,7 +50,7 @@ void add_response_headers(http_headers& headers, const Headers& values) {
         } else if (const auto* value = present(m.of(values))) {
             std::string text;
             append_text(text, *value, direction::response);
-            headers.add(m.name, text);
+            headers.set(m.name, text);
         }
     });
 }
