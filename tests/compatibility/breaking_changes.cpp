@@ -204,6 +204,14 @@ struct posted<0> {
     BOOST_DESCRIBE_CLASS(posted, (), (id), (), ())
 };
 
+template <int Version, unknown_fields Choice>
+struct tolerant {
+    required<std::string> id;
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/tolerant"), .access = public_access, .limit = unspecified, .unknown = Choice};
+    BOOST_DESCRIBE_CLASS(tolerant, (), (id), (), ())
+};
+
 /// The first version again.
 template <int Version>
 struct posted_0 {
@@ -663,6 +671,9 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
          {break_kind::required_body}},
         {compare("body that may be left out", OP(posted_whole<V, optional<text>>), OP(posted_0<V>)),
          {break_kind::removed_body, break_kind::removed_field},
+         {}},
+        {compare("unknown fields", OP(tolerant<V, unknown_fields::ignored>), OP(tolerant<V, unknown_fields::rejected>)),
+         {break_kind::rejected_unknown},
          {}},
         {compare("error", OP(listed<V, no_pages, no_errors>), OP(listed<V, no_pages, gone>)),
          {break_kind::changed_exchange},

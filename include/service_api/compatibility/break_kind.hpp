@@ -24,6 +24,7 @@ enum class break_kind {
     new_status,          ///< a success has a status that clients do not know
     required_body,       ///< requests must have a body
     removed_body,        ///< requests must not have a body any more
+    rejected_unknown,    ///< requests must not have unknown fields any more
     changed_exchange,    ///< other pages, streams, errors, or conventions of headers and error bodies
 };
 

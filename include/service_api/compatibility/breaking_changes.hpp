@@ -13,6 +13,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/scheme_words.hpp>
+#include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/possible_errors.hpp>
@@ -338,6 +339,19 @@ constexpr void compare_bodies(Report& report) {
     }
 }
 
+/// Clients may send to a server what it ignores.
+template <class Report>
+constexpr void compare_unknown(unknown_fields old, unknown_fields now, Report& report) {
+    const bool body = are_ignored_in_body(old) && !are_ignored_in_body(now);
+    const bool query = are_ignored_in_query(old) && !are_ignored_in_query(now);
+    if (body || query)
+        report(break_kind::rejected_unknown, field_path{}, [body, query] {
+            return std::string(!query  ? "rejects unknown members of the body"
+                               : !body ? "rejects unknown parameters of the query"
+                                       : "rejects unknown fields");
+        });
+}
+
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of the same verb and path.
 template <class Old, class... New, class Report>
 constexpr void compare_operation(Report& report) {
@@ -353,6 +367,7 @@ constexpr void compare_operation(Report& report) {
         compare_errors<Old, now>(report);
         compare_error_headers<Old, now>(errors_with_headers_of<Old>{}, errors_with_headers_of<now>{}, report);
         compare_bodies<Old, now>(report);
+        compare_unknown(Old::http.unknown, now::http.unknown, report);
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
         compare_responses<Old, now>(successes_of<response_of<Old>>{}, successes_of<response_of<now>>{}, report);
     }

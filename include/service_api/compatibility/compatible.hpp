@@ -68,6 +68,9 @@ struct breaks_clients_of {
     static_assert(Kind != break_kind::removed_body,
                   "service_api: the new version of Operation must not have a body, which clients send: keep a field in "
                   "the body [docs/errors.md#version-body-gone]");
+    static_assert(Kind != break_kind::rejected_unknown,
+                  "service_api: the new version of Operation rejects unknown fields, which clients may send: keep "
+                  ".unknown [docs/errors.md#version-unknown-fields]");
     static_assert(Kind != break_kind::changed_exchange,
                   "service_api: the new version of Operation has other pages, errors or conventions: keep them, "
                   "breaking_changes(v1, v2) lists what differs [docs/errors.md#version-conventions]");

@@ -9,6 +9,7 @@
 #include <service_api/description/limit.hpp>
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/route.hpp>
+#include <service_api/description/unknown_fields.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/required.hpp>
 #include <string_view>
@@ -48,6 +49,7 @@ struct endpoint {
     rules::required<access_policy> access;
     rules::required<limit_policy> limit;
     default_location fields = default_location::by_verb;
+    unknown_fields unknown = detail::unknown_fields_of<Conventions>();
     body_codec body{};           ///< how the body is encoded, or a list of codecs; `json_body{}` if it is not given
     pagination pages{};          ///< how the rest of a list is requested
     std::string_view summary{};  ///< one sentence for the documents

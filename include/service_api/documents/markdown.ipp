@@ -65,6 +65,7 @@ private:
         line({"* Limit: ", limit_words(*one.limit, *one.access)});
         if (!one.deprecated.empty()) line({"* Deprecated: ", one.deprecated});
         locations(one);
+        if (const std::string_view words = one.unknown_words(); !words.empty()) line({"* ", words});
         if (const std::string words = pages_words(*one.pages); !words.empty()) line({"* Pages: ", words, "."});
         if (!one.parameters->fields.empty()) {
             line({"\n### Request"});

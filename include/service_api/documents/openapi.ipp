@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <service_api/description/api.hpp>
+#include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
@@ -36,9 +37,10 @@ inline std::vector<std::string_view> scopes_of(array_view<const operation_model*
 // Collects and names the schemas that are components.
 inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
     for (const operation_model* one : to.api.operations) {
-        to.schemas.use_fields(*one->parameters, direction::request);
+        const bool open = are_ignored_in_body(one->unknown);
+        to.schemas.use_fields(*one->parameters, direction::request, open);
         for (std::size_t i = 0; i < one->body.size(); ++i) {
-            if (is_body_component(one->with_codec(i))) to.schemas.use(body_of(*one), direction::request);
+            if (is_body_component(one->with_codec(i))) to.schemas.use(body_of(*one), direction::request, open);
         }
         for (const response_model& response : one->responses) {
             to.schemas.use(response.body, direction::response);

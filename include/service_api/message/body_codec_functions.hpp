@@ -21,6 +21,7 @@ struct body_reader {
     std::size_t offset = 0;         ///< of the member that is the whole body
     std::string_view name{};        ///< of that member; empty if the body is an object of members
     body_codec codec{};             ///< the codec, or the list of all for a reader that chooses one
+    bool ignores_unknown = false;   ///< whether members that are not described are skipped
 };
 
 /// How the body of an operation is written: a constant for each operation.

@@ -30,7 +30,9 @@ struct body_functions<body_structure::pairs> {
 
 private:
     static bool read(const body_reader& by, const http_request& request, void* op, std::vector<violation>& found) {
-        form_reader(pair_syntax::form, op, *static_cast<const form_read_plan*>(by.members), found).read(request.body);
+        form_reader(pair_syntax::form, op, *static_cast<const form_read_plan*>(by.members), found)
+            .ignore_unknown(by.ignores_unknown)
+            .read(request.body);
         return true;
     }
 

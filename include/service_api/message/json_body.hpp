@@ -73,6 +73,7 @@ private:
 
     static bool read_text(const body_reader& by, std::string_view text, void* op, std::vector<violation>& found) {
         return json_reader(text, direction::request, found)
+            .ignore_unknown(by.ignores_unknown)
             .whole_text(static_cast<char*>(op) + by.offset, *static_cast<const json_reader_functions*>(by.members),
                         by.name.empty() ? json_root : json_root.member(by.name));
     }

@@ -14,6 +14,7 @@ inline bool body_functions<body_structure::parts>::read(const body_reader& by, c
                                                         std::vector<violation>& found) {
     const std::string* const type = request.headers.find("Content-Type");
     return multipart_reader(op, *static_cast<const part_read_plan*>(by.members), found)
+        .ignore_unknown(by.ignores_unknown)
         .read(request.body, type == nullptr ? std::string_view() : *type);
 }
 

@@ -39,6 +39,7 @@ struct request_read_plan {
     const form_read_plan* query;  ///< `nullptr` if a query must be empty
     body_reader body;
     bool is_body_optional;
+    bool ignores_unknown_query;
     const value_check* check;  ///< the rules; `nullptr` if there are none
 };
 
@@ -46,7 +47,9 @@ struct request_read_plan {
 template <operation Op, std::size_t Index>
 constexpr body_reader body_reader_at() {
     constexpr body_codec codec = body_codec_of<Op>.from(Index);
-    return body_functions<codec->structure>::template reader<Op>(codec);
+    body_reader by = body_functions<codec->structure>::template reader<Op>(codec);
+    by.ignores_unknown = are_ignored_in_body(Op::http.unknown);
+    return by;
 }
 
 template <operation Op>
@@ -74,6 +77,7 @@ constexpr request_read_plan make_request_read_plan() {
                            .query = nullptr,
                            .body = {},
                            .is_body_optional = may_have_body<Op> && !needs_body<Op>(),
+                           .ignores_unknown_query = are_ignored_in_query(Op::http.unknown),
                            .check = check_of_read<Op>()};
     if constexpr (has_query_fields<Op> || !may_have_body<Op>)
         plan.query = &form_reader_for<Op, query_members<Op>>::plan;
@@ -90,8 +94,8 @@ SERVICE_API_DECL void read_request_by_plan(void* op, const request_read_plan& pl
 
 }  // namespace detail
 
-/// Reads a routed request into its operation, each field from its location, strictly: unknown and repeated parameters
-/// are errors, and every rule is checked. Returns a value only if there is no violation. `values` are the raw values of
+/// Reads a routed request into its operation, each field from its location, strictly: repeated parameters, and unknown ones
+/// unless the operation ignores them, are errors, and every rule is checked. Returns a value only if there is no violation. `values` are the raw values of
 /// the path's placeholders, in order; `query` is the part after '?'.
 template <operation Op>
 read_result<Op> read_request(const http_request& request, array_view<std::string_view> values, std::string_view query) {

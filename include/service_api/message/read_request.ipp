@@ -30,8 +30,10 @@ public:
         headers(request.headers);
         const bool is_readable = body(request);
         if (plan_.query != nullptr)
-            form_reader(pair_syntax::query, op_, *plan_.query, found_).read(query);
-        else if (!query.empty())
+            form_reader(pair_syntax::query, op_, *plan_.query, found_)
+                .ignore_unknown(plan_.ignores_unknown_query)
+                .read(query);
+        else if (!query.empty() && !plan_.ignores_unknown_query)
             add_violation(found_, {"", "unknown_parameter", "the query must be empty: the fields travel in the body"});
         if (is_readable && plan_.check != nullptr) check_all_read(*plan_.check, op_, found_);
     }

@@ -96,6 +96,12 @@ public:
                 direction way = direction::request)
         : syntax_(syntax), way_(way), record_(record), plan_(plan), found_(found), seen_(plan.count, '\0') {}
 
+    /// Sets whether names that are not described are skipped instead of reported.
+    form_reader&& ignore_unknown(bool choice) && {
+        ignores_unknown_ = choice;
+        return static_cast<form_reader&&>(*this);
+    }
+
     SERVICE_API_DECL void read(std::string_view pairs);
 
     // The functions of field types call the following ones.
@@ -203,7 +209,16 @@ private:
 
     SERVICE_API_DECL void report(const json_pointer& at, const char* rule, const std::string& words);
 
+    /// Returns whether a pair may be skipped: its name is that of no member of a record, nor of one in responses only.
+    bool is_ignored(const form_read_plan& plan, std::string_view name) const {
+        for (std::size_t i = 0; i < plan.count; ++i) {
+            if (plan.names[i] == name && plan.members[i] != nullptr && i != plan.extra) return false;
+        }
+        return ignores_unknown_;
+    }
+
     pair_syntax syntax_;
+    bool ignores_unknown_ = false;
     direction way_;
     void* record_;
     const form_read_plan& plan_;

@@ -47,7 +47,7 @@ bool form_reader::read_member(void* record, const form_read_plan& plan, form_pai
         }
         return read_field(plan.member(record, i), by, pair, inner, plan.notes[i].arrays);
     }
-    return read_extra(record, plan, step, pair, at);
+    return read_extra(record, plan, step, pair, at) || is_ignored(plan, step);
 }
 
 bool form_reader::read_extra(void* record, const form_read_plan& plan, std::string_view name, form_pair pair,
@@ -107,7 +107,9 @@ void form_reader::pair(std::string_view encoded_name, std::string_view encoded_v
     std::size_t index = 0;
     while (index < plan_.count && (plan_.names[index] != top || !plan_.is_sent(index))) ++index;
     const std::string_view rest = name->substr(top.size());
-    if (!(index != plan_.count ? top_member(index, *name, rest, value) : top_extra(*name, rest, value))) unknown(*name);
+    if (!(index != plan_.count ? top_member(index, *name, rest, value)
+                               : top_extra(*name, rest, value) || is_ignored(plan_, top)))
+        unknown(*name);
 }
 
 bool form_reader::top_extra(std::string_view name, std::string_view rest, std::optional<std::string_view> value) {

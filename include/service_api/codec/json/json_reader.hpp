@@ -28,6 +28,12 @@ public:
     /// Must be called if the values contain the result of an earlier read: see `json_read_context::reset`.
     void reuse_storage(decltype(json_read_context::reset) reset) { reading_.reset = reset; }
 
+    /// Sets whether members of a request that are not described are skipped instead of reported.
+    json_reader&& ignore_unknown(bool choice) && {
+        reading_.ignores_unknown = choice;
+        return static_cast<json_reader&&>(*this);
+    }
+
     /// Returns whether each value that was read is complete, or absent if it may be. If so, a response has a value.
     bool has_lost_nothing() const { return reading_.lost == 0; }
     /// Returns JSON Pointers to the elements that were omitted from the value's arrays.

@@ -55,12 +55,19 @@ public:
     multipart_reader(void* record, const part_read_plan& plan, std::vector<violation>& found)
         : record_(record), plan_(plan), found_(found), found_before_(found.size()), counts_(plan.count, 0) {}
 
+    /// Sets whether parts, and members of JSON parts, that are not described are skipped instead of reported.
+    multipart_reader&& ignore_unknown(bool choice) && {
+        ignores_unknown_ = choice;
+        return static_cast<multipart_reader&&>(*this);
+    }
+
     /// Returns false, after it has reported why, if the body is not `multipart/form-data`.
     SERVICE_API_DECL bool read(std::string_view body, std::string_view content_type);
 
 private:
     SERVICE_API_DECL bool malformed(std::string_view words);
     SERVICE_API_DECL std::size_t find_member(std::string_view name) const;
+    SERVICE_API_DECL bool is_ignored(std::string_view name) const;
     SERVICE_API_DECL void part(const body_part& one);
     SERVICE_API_DECL void text(std::size_t index, const body_part& one);
     SERVICE_API_DECL void texts(std::size_t index, std::string_view all);
@@ -76,6 +83,7 @@ private:
     const part_read_plan& plan_;
     std::vector<violation>& found_;
     std::size_t found_before_;
+    bool ignores_unknown_ = false;
     std::vector<std::size_t> counts_;  // the parts, or the elements, that each member had
 };
 

@@ -51,10 +51,20 @@ std::size_t multipart_reader::find_member(std::string_view name) const {
     return index;
 }
 
+/// Returns whether a part may be skipped: its name, also as that of a list, is that of no member.
+bool multipart_reader::is_ignored(std::string_view name) const {
+    if (name.ends_with("[]")) name.remove_suffix(2);
+    for (std::size_t i = 0; i < plan_.count; ++i) {
+        if (plan_.members[i] != nullptr && plan_.names[i] == name) return false;
+    }
+    return ignores_unknown_;
+}
+
 void multipart_reader::part(const body_part& one) {
     const std::size_t index = find_member(one.name);
     if (index == plan_.count) {
-        if (found_.size() >= max_violations) return;  // making their texts would take time for each part
+        if (is_ignored(one.name) || found_.size() >= max_violations)
+            return;  // making their texts would take time for each part
         const std::string_view name = one.name;
         const json_pointer at = json_root.member(name.size() > 64 ? "(a name of more than 64 bytes)" : name);
         add_violation(found_, {at.text(), "unknown_parameter", at.words() + " is not a known parameter"});
@@ -140,7 +150,7 @@ void multipart_reader::read_file(std::size_t index, const body_part& one) {
 void multipart_reader::json(std::size_t index, const body_part& one) {
     if (!is_first(index) || !is_text_type(index, one, "application/json")) return;
     const json_pointer at = json_root.member(plan_.names[index]);
-    json_reader reader(one.content, direction::request, found_);
+    json_reader reader = json_reader(one.content, direction::request, found_).ignore_unknown(ignores_unknown_);
     if (reader.whole_text(field(index), *plan_.members[index]->json, at)) return;
     // The last violation is that of a whole body, whose byte is counted from the beginning of the part.
     constexpr std::string_view whole = "the body";

@@ -35,6 +35,7 @@ struct fixed_header {
 /// * `map_error(definition)`, optional and constexpr: returns the error in the API's own list for an error of
 ///   this library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
+/// * `unknown`, optional: the `unknown_fields` of endpoints that do not choose themselves;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).
 template <class T>

@@ -53,6 +53,8 @@ inline void write_facts(page& to, const operation_model& operation) {
         write_fact(to, "Fields", "Travel in the " + location_name(operation.locations.front(), operation.body) + '.');
     if (const std::string types = media_type_choice(operation.body); operation.has_body() && !types.empty())
         write_fact(to, "Media type", prose("Of the body: " + types + '.'));
+    if (const std::string_view words = operation.unknown_words(); !words.empty())
+        write_fact(to, "Unknown", prose(std::string(words) + '.'));
     for (const auto& [name, value] : operation.common->request_headers)
         write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
     to.raw("</dl>\n");

@@ -9,6 +9,7 @@
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/response_types.hpp>
+#include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/message/success_media_types.hpp>
@@ -60,6 +61,7 @@ struct operation_model {
     array_view<parameter_location> locations;  ///< the location of each parameter
     std::size_t as_body;  ///< the index of the parameter that is the whole body; past the end if there is none
     body_codec body;      ///< of requests, of which documents show the first; JSON if the description gives none
+    unknown_fields unknown;
     http_route route;
     const access_policy* access;
     const limit_policy* limit;
@@ -97,6 +99,13 @@ struct operation_model {
         return other;
     }
     constexpr bool has_body_member() const { return as_body < locations.size(); }
+    /// Returns which fields are ignored if the operation does not describe them, as a sentence; empty if none is.
+    constexpr std::string_view unknown_words() const {
+        const bool in_body = has_body() && are_ignored_in_body(unknown);
+        if (!are_ignored_in_query(unknown)) return in_body ? "Unknown members of the body are ignored" : "";
+        return in_body ? "Unknown members of the body and parameters of the query are ignored"
+                       : "Unknown parameters of the query are ignored";
+    }
     /// Returns whether a signature may be used only once.
     constexpr bool is_signed_change() const {
         return access->takes(credential_kind::signature) && route.verb != http_verb::get;
@@ -175,6 +184,7 @@ struct model_of_operation {
         .locations = locations_of<Op>,
         .as_body = body_member<Op>(),
         .body = body_codec_of<Op>,
+        .unknown = Op::http.unknown,
         .route = Op::http.route.value(),
         .access = &Op::http.access.value(),
         .limit = &Op::http.limit.value(),

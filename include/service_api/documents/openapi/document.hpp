@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/model/api_model.hpp>
 #include <service_api/documents/model/schema_keywords.hpp>
 #include <service_api/documents/openapi/security_schemes.hpp>
@@ -27,7 +28,11 @@ struct openapi_document {
     /// The message and the body of each example of an error.
     std::map<std::string, std::pair<std::string, std::string>> error_examples{};
 
-    schema_writer schema(direction way) { return {out, schemas, dialect, way}; }
+    /// `open`: whether the objects of a request may have members that are not described.
+    schema_writer schema(direction way, bool open = false) { return {out, schemas, dialect, way, open}; }
+    schema_writer request_schema(const operation_model& one) {
+        return schema(direction::request, are_ignored_in_body(one.unknown));
+    }
 };
 
 }  // namespace service_api::detail

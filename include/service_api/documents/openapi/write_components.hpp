@@ -50,7 +50,7 @@ inline void write_components(openapi_document& to) {
     to.out.key("components").begin_object().key("schemas").begin_object();
     for (const auto& [name, used] : to.schemas.by_name()) {
         to.out.key(name);
-        to.schema(used.way).component(used);
+        to.schema(used.way, used.open).component(used);
     }
     to.out.end_object();
     write_shared_headers(to);

@@ -12,7 +12,7 @@ namespace service_api::detail {
 /// Writes the headers with a prefix under `x-headers`: OpenAPI's parameters and headers have one name.
 class header_pattern_writer {
 public:
-    header_pattern_writer(openapi_document& to, direction way) : to_(to), way_(way) {}
+    header_pattern_writer(openapi_document& to, schema_writer schema) : to_(to), schema_(schema) {}
 
     void write(const record_model& record, std::size_t index, bool is_required) {
         if (!std::exchange(any_, true)) to_.out.key("x-headers").begin_object();
@@ -20,7 +20,7 @@ public:
         if (const std::string words = field_description(record, index); !words.empty())
             to_.out.member("description", words);
         to_.out.key("required").boolean(is_required).key("schema");
-        to_.schema(way_).field(record, index, false);
+        schema_.field(record, index, false);
         to_.out.end_object();
     }
     void end() {
@@ -29,7 +29,7 @@ public:
 
 private:
     openapi_document& to_;
-    direction way_;
+    schema_writer schema_;
     bool any_ = false;
 };
 

@@ -28,6 +28,8 @@ inline std::string operation_description(const openapi_document& to, const opera
     words += "\n\nLimit: " + limit_words(*one.limit, *one.access);
     if (!one.deprecated.empty()) words += "\n\nDeprecated: " + std::string(one.deprecated) + '.';
     if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
+    if (const std::string_view unknown = one.unknown_words(); !unknown.empty())
+        words += "\n\n" + std::string(unknown) + '.';
     std::string rules;
     for (const annotation_model& annotation : one.parameters->annotations) {
         if (annotation.between)

@@ -14,14 +14,15 @@
 
 namespace service_api::detail {
 
-inline void write_parameter(openapi_document& to, const record_model& record, std::size_t index,
+inline void write_parameter(openapi_document& to, const operation_model& one, std::size_t index,
                             parameter_location where) {
+    const record_model& record = *one.parameters;
     const field_model& field = record.fields[index];
     const type_model& type = *field.value.type;
     if (field.is_additional_properties) {
         to.out.member("name", field.message_name()).member("in", definition_of(where).id);
         to.out.member("style", "form").key("explode").boolean(true).key("schema");
-        return to.schema(direction::request).field(record, index, true);
+        return to.request_schema(one).field(record, index, true);
     }
     const bool list = type.shape == type_shape::array;
     const bool bracketed = list && field.notes.arrays == array_style::bracketed;
@@ -37,7 +38,7 @@ inline void write_parameter(openapi_document& to, const record_model& record, st
         to.out.member("style", "deepObject").key("explode").boolean(true);
     if (field.is_deprecated) to.out.key("deprecated").boolean(true);
     to.out.key("schema");
-    to.schema(direction::request).field(record, index, false);
+    to.request_schema(one).field(record, index, false);
 }
 
 inline void write_parameters(openapi_document& to, const operation_model& one, const operation_example& example) {
@@ -62,7 +63,7 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         const std::string value = !is_extra && at < example.parameters.size() ? example.parameters[at++] : "";
         if (where == parameter_location::body || one.is_header_pattern(i)) continue;
         begin();
-        write_parameter(to, record, i, where);
+        write_parameter(to, one, i, where);
         if (!value.empty()) to.out.key("example").raw(value);
         to.out.end_object();
     }
@@ -70,7 +71,7 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
 }
 
 inline void write_header_patterns(openapi_document& to, const operation_model& one) {
-    header_pattern_writer patterns(to, direction::request);
+    header_pattern_writer patterns(to, to.request_schema(one));
     for (std::size_t i = 0; i < one.locations.size(); ++i) {
         const field_model& field = one.parameters->fields[i];
         if (one.is_header_pattern(i)) patterns.write(*one.parameters, i, field.presence == field_presence::required);
@@ -168,7 +169,7 @@ inline void write_body_example(openapi_document& to, const operation_model& one,
 inline void write_media_type(openapi_document& to, const operation_model& one, const operation_example& example) {
     const record_model& record = *one.parameters;
     to.out.key(one.body->media_type).begin_object().key("schema");
-    schema_writer writer = to.schema(direction::request);
+    schema_writer writer = to.request_schema(one);
     if (one.has_body_member()) {
         writer.field(record, one.as_body, false);
     } else if (is_body_component(one)) {

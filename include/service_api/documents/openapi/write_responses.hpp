@@ -100,7 +100,7 @@ inline void write_headers(openapi_document& to, const status_headers& own, const
     const auto is_pattern = [](const status_headers::header& one) {
         return is_header_pattern(one.record->fields[one.index].name);
     };
-    header_pattern_writer patterns(to, direction::response);
+    header_pattern_writer patterns(to, to.schema(direction::response));
     for (const status_headers::header& one : own.listed) {
         if (is_pattern(one)) patterns.write(*one.record, one.index, own.is_required(one));
     }

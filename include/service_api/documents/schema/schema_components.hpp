@@ -22,25 +22,27 @@ struct schema_component {
     const record_model* record;
     direction way;
     std::string_view key;  ///< the name of the tag in a tagged union, which is among the members; otherwise empty
+    bool open = false;     ///< whether requests may have members that are not described
 
     friend bool operator<(const schema_component& one, const schema_component& other) {
-        return std::tie(one.record->full_name, one.way, one.key) <
-               std::tie(other.record->full_name, other.way, other.key);
+        return std::tie(one.record->full_name, one.way, one.key, one.open) <
+               std::tie(other.record->full_name, other.way, other.key, other.open);
     }
 };
 
 /// The names of the records that a document's schemas refer to, independent of the order in which they are used. A
-/// record has its own name; its request schema has the suffix `_request` if responses use the record, too; records with
+/// record has its own name; its request schema has the suffix `_request` if responses use the record, too, and
+/// that with unknown members the suffix `_open` if other requests reject them; records with
 /// equal names have those of their namespaces as a prefix. Records made from templates are written inline.
 class schema_components {
 public:
-    void use(const part_model& part, direction way) {
-        if (part.type != nullptr) use(*part.type, way, {});
+    void use(const part_model& part, direction way, bool open = false) {
+        if (part.type != nullptr) use(*part.type, way, {}, open);
     }
     /// Adds the members of a record, without the record itself.
-    void use_fields(const record_model& record, direction way) {
+    void use_fields(const record_model& record, direction way, bool open = false) {
         for (const field_model& field : record.fields) {
-            if (field.is_sent(way) || field.is_additional_properties) use(*field.value.type, way, {});
+            if (field.is_sent(way) || field.is_additional_properties) use(*field.value.type, way, {}, open);
         }
     }
     /// Assigns the names. Must be called after all records are added.
@@ -57,6 +59,7 @@ public:
             if (!used.key.empty()) name += "_by_" + component_letters(used.key);
             if (used.way == direction::request && used_in_responses.contains(used.record->full_name))
                 name += "_request";
+            if (used.open && names_.contains({used.record, used.way, used.key, false})) name += "_open";
             for (int number = 2; by_name_.contains(name); ++number)
                 name = name.substr(0, name.find('-')) + '-' + std::to_string(number);
             by_name_.emplace(name, used);
@@ -74,14 +77,15 @@ public:
     const std::map<std::string, schema_component>& by_name() const { return by_name_; }
 
 private:
-    void use(const type_model& type, direction way, std::string_view key) {
+    void use(const type_model& type, direction way, std::string_view key, bool open) {
         if (type.shape == type_shape::record) {
             const record_model& record = type.record();
-            if (!record.is_from_template && !names_.emplace(schema_component{&record, way, key}, "").second) return;
-            return use_fields(record, way);
+            if (!record.is_from_template && !names_.emplace(schema_component{&record, way, key, open}, "").second)
+                return;
+            return use_fields(record, way, open);
         }
         for (const part_model& part : type.parts)
-            use(*part.type, way, type.shape == type_shape::tagged ? type.key : std::string_view());
+            use(*part.type, way, type.shape == type_shape::tagged ? type.key : std::string_view(), open);
     }
 
     static std::string component_letters(std::string_view text) {

@@ -19,8 +19,9 @@ namespace service_api::detail {
 /// Writes schemas from models, in one dialect. Records with a name of their own are written as references.
 class schema_writer {
 public:
-    schema_writer(json_document_writer& out, const schema_components& components, schema_dialect dialect, direction way)
-        : out_(out), components_(components), types_(out, dialect, way), dialect_(dialect), way_(way) {}
+    schema_writer(json_document_writer& out, const schema_components& components, schema_dialect dialect, direction way,
+                  bool open = false)
+        : out_(out), components_(components), types_(out, dialect, way), dialect_(dialect), way_(way), open_(open) {}
 
     /// Writes the schema of a value.
     void value(const part_model& part) {
@@ -169,7 +170,7 @@ private:
     void additional_properties(const record_model& record, Wanted wanted) {
         const field_model* const extra = record.additional_properties();
         if (extra == nullptr || !wanted(record.extra)) {
-            if (way_ == direction::request) out_.key("additionalProperties").boolean(false);
+            if (way_ == direction::request) out_.key("additionalProperties").boolean(open_);
             return;
         }
         if (extra->is_typed_extra()) {
@@ -271,7 +272,7 @@ private:
 
     std::string reference(const record_model& one, std::string_view key) const {
         return (dialect_ == schema_dialect::json_schema ? "#/$defs/" : "#/components/schemas/") +
-               components_.name({&one, way_, key});
+               components_.name({&one, way_, key, open_});
     }
 
     // Each alternative is a component that has the tag among its members, as a discriminator requires.
@@ -320,6 +321,7 @@ private:
     type_keywords types_;
     schema_dialect dialect_;
     direction way_;
+    bool open_;  // whether the objects of a request may have members that are not described
 };
 
 }  // namespace service_api::detail

@@ -148,6 +148,7 @@ struct json_read_context {
     std::string scratch{};
     std::string stopped_at{};
     bool stopped = false;
+    bool ignores_unknown = false;  ///< whether requests may have members that are not described
     int depth = 0;
     const char* fast_path_end = nullptr;  ///< the last position for reading on the fast path; null if unknown
     std::size_t max_item_count = member_notes::unlimited;  ///< of the next member, if that is an array

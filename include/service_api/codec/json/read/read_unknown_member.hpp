@@ -23,8 +23,8 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
     return here;
 }
 
-/// Skips a member that is not read, or stores it as an extra member. In a request, reports an unknown or read-only
-/// member.
+/// Skips a member that is not read, or stores it as an extra member. In a request, reports a read-only member, and an
+/// unknown one unless these are ignored.
 [[gnu::noinline, gnu::cold]] inline const char* read_unknown_member(json_read_context& reading, const char* here,
                                                                     void* record, const json_object_plan& plan,
                                                                     const json_pointer& location,
@@ -36,7 +36,7 @@ inline const char* read_extra_member(json_read_context& reading, const char* her
                                  static_cast<const extra_read_plan&>(*plan.plans[plan.extra]), location, name);
     if (reading.way == direction::request && described && !plan.members[index].in_requests) {
         reading.note(location.member(name), "read_only", "is read-only: only responses contain it");
-    } else if (reading.way == direction::request) {
+    } else if (reading.way == direction::request && !reading.ignores_unknown) {
         // The sender chooses the name: a long one is truncated at a character boundary.
         std::size_t length = name.size() < 64 ? name.size() : 64;
         while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
