@@ -60,7 +60,7 @@ set(folders_of_an_api http limits description message client server compatibilit
 # Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
 # value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
 # clocks return moments.
-set(scalars bytes date date_time decimal email iso8601_duration rfc2822_date_time time_of_day unix_time uri uuid)
+set(scalars bytes date date_time decimal email iso8601_duration rfc2822_date_time time_of_day unix_time uri uuid idempotency_key)
 set(scalar_names "bytes|date|date_time|decimal|email|iso8601_duration|local_time_of_day|rfc2822_date_time|time_of_day|unix_ms|unix_s|uri|uuid")
 set(users_of_decimal rule/ reflect/display_text documents/examples/)
 set(users_of_unix_time limits/ description/convention/ message/ client/ server/ documents/model/operation_model.hpp)

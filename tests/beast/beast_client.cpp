@@ -169,18 +169,22 @@ BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
     BOOST_TEST(!error);
 }
 
-BOOST_AUTO_TEST_CASE(only_a_get_is_sent_again_and_only_on_a_kept_connection) {
+BOOST_AUTO_TEST_CASE(only_a_repeatable_request_is_sent_again_and_only_on_a_kept_connection) {
     const auto response_then_hang_up = [](tcp::socket& socket) {
         response_once(socket);
         read_head(socket);
     };
+    const http_request keyed{.method = "POST", .target = "/", .repeat = repeatability::by_key};
+    const http_request once{.method = "GET", .target = "/", .repeat = repeatability::never};
     struct example {
         http_request request;
         bool first_kept;  // a request has been answered on the connection before
         bool answered;
     };
     for (const auto& [request, first_kept, answered] :
-         {example{get, true, true}, example{post, true, false}, example{get, false, false}}) {
+         {example{get, true, true}, example{post, true, false}, example{get, false, false},
+          example{{.method = "PUT", .target = "/"}, true, true}, example{keyed, true, true},
+          example{once, true, false}}) {
         scripted_server server({first_kept ? scripted_server::talk(response_then_hang_up) : hang_up, response_once});
         beast_client client(url(server.port()));
         std::error_code error;

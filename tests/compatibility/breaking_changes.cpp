@@ -48,6 +48,13 @@ struct guarded {
     static constexpr auto http = endpoint<no_data>{.route = get("/guarded"), .access = Access, .limit = Limit};
     BOOST_DESCRIBE_CLASS(guarded, (), (name), (), ())
 };
+/// A POST that may be sent again, or not.
+template <int Version, repeatability Repeat>
+struct posted_so {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/so"), .access = public_access, .limit = unspecified, .repeat = Repeat};
+    BOOST_DESCRIBE_CLASS(posted_so, (), (), (), ())
+};
 constexpr signature_scheme signing{.components = {signature_component::timestamp, signature_component::method,
                                                   signature_component::target, signature_component::body},
                                    .key = header_named("key"),
@@ -650,6 +657,9 @@ BOOST_AUTO_TEST_CASE(each_construct_is_compared_narrowed_widened_and_the_same) {
          {}},
         {compare("access", OP(guarded<V, open_to_all, unknown>), OP(guarded<V, any_time, unknown>)),
          {break_kind::stricter_access},
+         {}},
+        {compare("repeat", OP(posted_so<V, repeatability::safe>), OP(posted_so<V, repeatability::idempotent>)),
+         {break_kind::less_repeatable},
          {}},
         {compare("status", OP(responses_so<V, response<200>>), OP(responses_so<V, response<201>>)),
          {break_kind::new_status},

@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(checks_of_the_conventions_have_rows_at_their_positions) {
     BOOST_TEST(row_of(table, "tenant") == "tenant | 403 foreign_tenant | Needs the caller. |");
     BOOST_TEST(row_of(table, "idempotency") == "idempotency | 400 no_key, 409 used_key | Uses up a key. |");
     for (const char* numbered : {"| 3 | open hours |", "| 4 | version |", "| 5 | address limit |", "| 7 | tenant |",
-                                 "| 16 | idempotency |", "| 17 | handler |"}) {
+                                 "| 16 | idempotency |", "| 17 | idempotency key |", "| 18 | handler |"}) {
         BOOST_TEST((table.find(numbered) != std::string::npos), numbered);
     }
 }

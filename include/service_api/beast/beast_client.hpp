@@ -40,8 +40,8 @@ public:
     /// `std::errc::invalid_argument` for a request that cannot be serialized (see `request_head_bytes`), and the errors
     /// of the system, TLS or the parser (see `response_parser`); `boost::beast::http::error::header_limit` also if the
     /// parts of a response other than its body exceed their limit. After an error the next request opens a new
-    /// connection. A GET is sent a second time if the open connection turns out to be closed before any byte of its
-    /// response; no other request is ever sent twice.
+    /// connection. A request that may be repeated (`http_request::repeat`) is sent a second time if the open connection
+    /// turns out to be closed before any byte of its response; no other request is ever sent twice.
     SERVICE_API_DECL http_response send(const http_request& request, std::error_code& error);
 
 private:

@@ -16,6 +16,7 @@
 #include <service_api/beast/request_bytes.hpp>
 #include <service_api/beast/response_parser.hpp>
 #include <service_api/http/body_source.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
@@ -58,7 +59,8 @@ public:
         error_code failure;
         try {
             failure = exchange(request, *head, response, began);
-            if (failure && kept && !began && !timed_out(failure) && request.method == "GET") {
+            if (failure && kept && !began && !timed_out(failure) &&
+                detail::may_be_repeated(request.repeat, request.method)) {
                 failure = exchange(request, *head, response, began);
             }
         } catch (...) {

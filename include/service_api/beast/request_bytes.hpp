@@ -15,7 +15,7 @@ namespace service_api {
 /// `append_header` rejects, or a framing header, which only the transport may set.
 inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority) {
     const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
-    const auto& [method, target, headers, body, peer, streamed_type] = request;
+    const auto& [method, target, headers, body, peer, streamed_type, repeat] = request;
     if (!is_token(method) || !target.starts_with('/') || !std::all_of(target.begin(), target.end(), visible)) {
         return std::nullopt;
     }

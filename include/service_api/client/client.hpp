@@ -4,9 +4,12 @@
 #include <array>
 #include <cstddef>
 #include <service_api/client/credentials.hpp>
+#include <service_api/client/idempotent_call.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/validate_locations.hpp>
 #include <service_api/description/api.hpp>
+#include <service_api/description/repeat.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/http/transport.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/read_response.hpp>
@@ -52,6 +55,7 @@ struct call_plan {
     const record_check* rules;
     const inplace_vector<fixed_header>* headers;  ///< those of each request, by the conventions
     std::string_view streamed_type;               ///< see `http_request`
+    repeatability repeat;                         ///< see `http_request`
     response_read_plan response;
 };
 
@@ -67,8 +71,11 @@ struct call_tables : call_plan {
 
     template <class Op, class... Codec>
     constexpr explicit call_tables(std::type_identity<Op> op, std::type_identity<Codec>...)
-        : call_plan{make_request_write_plan<Op, Codec...>(), nullptr, &conventions_of<Op>::request_headers,
+        : call_plan{make_request_write_plan<Op, Codec...>(),
+                    nullptr,
+                    &conventions_of<Op>::request_headers,
                     streamed_type_of(successes_of<response_of<Op>>{}),
+                    repeatability_of_bytes<Op>,
                     response_reader<conventions_of<Op>, response_of<Op>>::plan},
           check(op),
           writers(form_writer_for<Op, members_sent_as_text<Op, Codec...>>::members),
@@ -185,6 +192,14 @@ public:
 private:
     template <operation Op, class... Codec>
     outcome_of<Op> send(const Op& op) {
+        if constexpr (has_idempotency_key<Op>) {
+            if (detail::lacks_key(op)) return send_complete<Op, Codec...>(detail::with_new_key(op));
+        }
+        return send_complete<Op, Codec...>(op);
+    }
+
+    template <operation Op, class... Codec>
+    outcome_of<Op> send_complete(const Op& op) {
         static_assert(Api::template has<Op>,
                       "service_api: an operation is called that this client's api does not list: add it to api<...> "
                       "[docs/errors.md#operation-not-in-api]");

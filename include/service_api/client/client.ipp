@@ -37,6 +37,7 @@ bool make_request(const void* op, const call_plan& plan, assumed_rules assumptio
     request = build_request_by_plan(op, plan.request);
     for (const auto& [name, value] : *plan.headers) request.headers.add(name, value);
     request.streamed_type = plan.streamed_type;
+    request.repeat = plan.repeat;
     return true;
 }
 

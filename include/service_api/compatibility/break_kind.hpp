@@ -25,6 +25,7 @@ enum class break_kind {
     required_body,       ///< requests must have a body
     removed_body,        ///< requests must not have a body any more
     rejected_unknown,    ///< requests must not have unknown fields any more
+    less_repeatable,     ///< requests that clients may have sent again may run twice
     changed_exchange,    ///< other pages, streams, errors, or conventions of headers and error bodies
 };
 

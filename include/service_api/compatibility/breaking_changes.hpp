@@ -12,10 +12,12 @@
 #include <service_api/description/check_pagination.hpp>
 #include <service_api/description/error.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/description/scheme_words.hpp>
 #include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/value/array_view.hpp>
 #include <string>
@@ -157,6 +159,17 @@ constexpr void compare_pages(Report& report) {
             return now.style.is_none() ? std::string("has no pages") : "has other pages: " + pages_words(now);
         });
     }
+}
+
+/// Reports requests that clients may have sent again, which the new version may run twice.
+template <class Report>
+constexpr void compare_repeat(repeatability old, repeatability now, Report& report) {
+    if (now >= old) return;
+    report(break_kind::less_repeatable, field_path{}, [now] {
+        return std::string(now == repeatability::by_key  ? "may be sent again only with an idempotency key"
+                           : now == repeatability::never ? "must not be sent again"
+                                                         : "is no longer safe");
+    });
 }
 
 /// Returns the errors that the new version can respond with to requests of the old one: the new catalogue's errors for
@@ -363,6 +376,7 @@ constexpr void compare_operation(Report& report) {
         compare_access(Old::http.access.value(), now::http.access.value(), report);
         compare_limits(Old::http.limit.value(), now::http.limit.value(), report);
         compare_pages<Old, now>(report);
+        compare_repeat(repeatability_of<Old>, repeatability_of<now>, report);
         compare_conventions<conventions_of<Old>, conventions_of<now>>(report);
         compare_errors<Old, now>(report);
         compare_error_headers<Old, now>(errors_with_headers_of<Old>{}, errors_with_headers_of<now>{}, report);

@@ -71,6 +71,9 @@ struct breaks_clients_of {
     static_assert(Kind != break_kind::rejected_unknown,
                   "service_api: the new version of Operation rejects unknown fields, which clients may send: keep "
                   ".unknown [docs/errors.md#version-unknown-fields]");
+    static_assert(Kind != break_kind::less_repeatable,
+                  "service_api: the new version of Operation may run twice what clients may have sent again: keep its "
+                  ".repeat, and its idempotency key [docs/errors.md#version-repeat]");
     static_assert(Kind != break_kind::changed_exchange,
                   "service_api: the new version of Operation has other pages, errors or conventions: keep them, "
                   "breaking_changes(v1, v2) lists what differs [docs/errors.md#version-conventions]");

@@ -6,6 +6,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <string_view>
@@ -178,6 +179,7 @@ struct well_formed_operation<Op> {
                   "them, a credential or the type of the body: remove one of the two "
                   "[docs/errors.md#conventions-header-twice]");
     static_assert(has_signed_fields<Op>::value);
+    static_assert(repeat_fits<Op>::value);
     static_assert(check_locations<Op>());
     static_assert(check_header_names<Op>());
     static_assert(check_response_headers(typed_responses_of<Op>{}));

@@ -10,6 +10,7 @@
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/route.hpp>
 #include <service_api/description/unknown_fields.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/value/containers.hpp>
 #include <service_api/value/presence/required.hpp>
 #include <string_view>
@@ -58,7 +59,8 @@ struct endpoint {
     std::string_view deprecated{};                       ///< what to use instead; the compiler warns callers
     inplace_vector<error_definition> declared_errors{};  ///< the errors that the handler itself returns
     error_definition validation_error =
-        Conventions::validation_error;  ///< the error for fields that break their rules or format
+        Conventions::validation_error;              ///< the error for fields that break their rules or format
+    repeatability repeat = repeatability::by_verb;  ///< whether a request may be sent again
 };
 
 }  // namespace service_api

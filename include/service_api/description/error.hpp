@@ -40,12 +40,15 @@ inline constexpr error_definition method_not_allowed{405, -405, "the path does n
 inline constexpr error_definition not_acceptable{406, -406, "the client accepts no media type of the response"};
 inline constexpr error_definition request_timeout{408, -408, "the request did not arrive in time"};
 inline constexpr error_definition replayed{409, -1007, "this signed request has been taken before"};
+inline constexpr error_definition idempotency_key_running{
+    409, -409, "a request with this idempotency key is running, or its response was not kept"};
 inline constexpr error_definition length_required{411, -411,
                                                   "Content-Length is required and Transfer-Encoding is not accepted"};
 inline constexpr error_definition body_too_large{413, -413, "the body is too large"};
 inline constexpr error_definition target_too_long{414, -414, "the request target is too long"};
 inline constexpr error_definition unsupported_media_type{415, -415,
                                                          "the content type is not the one that this operation takes"};
+inline constexpr error_definition idempotency_key_reused{422, -422, "the idempotency key was used for another request"};
 inline constexpr error_definition too_many_requests{429, -1003, "the rate limit is exceeded"};
 inline constexpr error_definition head_too_large{431, -431, "the request head is too large"};
 inline constexpr error_definition internal{500, -1000, "internal error"};
@@ -64,10 +67,12 @@ inline constexpr std::array all{malformed,
                                 not_acceptable,
                                 request_timeout,
                                 replayed,
+                                idempotency_key_running,
                                 length_required,
                                 body_too_large,
                                 target_too_long,
                                 unsupported_media_type,
+                                idempotency_key_reused,
                                 too_many_requests,
                                 head_too_large,
                                 internal,

@@ -42,6 +42,7 @@ struct operation_facts {
     bool has_body;
     /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
     array_view<std::string_view> success_types;
+    bool has_idempotency_key = false;
 };
 
 namespace detail {
@@ -71,6 +72,8 @@ constexpr bool with_ownership(const operation_facts& op) { return !op.access.own
 constexpr bool signed_change(const operation_facts& op) {
     return op.access.takes(credential_kind::signature) && op.route.verb != http_verb::get;
 }
+
+constexpr bool with_idempotency_key(const operation_facts& op) { return op.has_idempotency_key; }
 
 }  // namespace detail
 
@@ -171,9 +174,18 @@ struct ownership {
 
 struct replay {
     static constexpr std::string_view name = "replay";
-    static constexpr std::string_view reason = "Last: only a request that would run uses up its signature.";
+    static constexpr std::string_view reason = "Late: only a request that would run uses up its signature.";
     static constexpr possible_error errors[] = {{errors::replayed, detail::signed_change},
                                                 {errors::service_unavailable, detail::signed_change}};
+};
+
+struct idempotency {
+    static constexpr std::string_view name = "idempotency key";
+    static constexpr std::string_view reason =
+        "Last: only a request that would run claims its key, and only its sender is given the first response again.";
+    static constexpr possible_error errors[] = {{errors::idempotency_key_running, detail::with_idempotency_key},
+                                                {errors::idempotency_key_reused, detail::with_idempotency_key},
+                                                {errors::service_unavailable, detail::with_idempotency_key}};
 };
 
 struct handler {
@@ -192,7 +204,7 @@ struct checks_in_order {};
 /// The checks in the order in which a request passes them, between the route and the handler.
 using request_checks = checks_in_order<checks::address_limit, checks::authentication, checks::account_limit,
                                        checks::role, checks::content_type, checks::accept, checks::body_size,
-                                       checks::fields, checks::ownership, checks::replay>;
+                                       checks::fields, checks::ownership, checks::replay, checks::idempotency>;
 
 /// A check as data, for documents.
 struct check_model {

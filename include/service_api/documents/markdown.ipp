@@ -17,6 +17,7 @@
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/model_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/documents/prose/repeat_words.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/documents/prose/table_row.hpp>
 #include <service_api/format/concat.hpp>
@@ -67,6 +68,7 @@ private:
         locations(one);
         if (const std::string_view words = one.unknown_words(); !words.empty()) line({"* ", words});
         if (const std::string words = pages_words(*one.pages); !words.empty()) line({"* Pages: ", words, "."});
+        if (const std::string words = repeat_words(one); !words.empty()) line({"* Repeat: ", words, "."});
         if (!one.parameters->fields.empty()) {
             line({"\n### Request"});
             record(*one.parameters, direction::request);

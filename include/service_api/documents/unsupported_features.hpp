@@ -7,6 +7,7 @@
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/reflect/records_in.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <service_api/value/array_view.hpp>
@@ -28,6 +29,7 @@ enum class unsupported_kind : std::uint8_t {
     limit,        ///< OpenAPI only: `x-rate-limit`, and headers
     pages,        ///< OpenAPI only: `x-pages`
     headers,      ///< OpenAPI only: those with a prefix are under `x-headers`
+    repeat,       ///< OpenAPI only: `x-repeat`, of an operation whose verb says something else
     unknown_tag,  ///< of a tagged union, whose responses may have alternatives that no document lists
 };
 
@@ -79,6 +81,8 @@ struct unsupported_feature_collector {
         if (!one.access->roles.empty()) add({format, unsupported_kind::role, record.name});
         if (!one.access->ownership.empty())
             add({format, unsupported_kind::ownership, record.name, one.access->owned_field});
+        if (one.repeat != repeatability_of_method(verb_text(one.route.verb)))
+            add({format, unsupported_kind::repeat, record.name});
         if (one.limit->is_specified()) add({format, unsupported_kind::limit, record.name});
         for (std::size_t i = 0; i < one.locations.size(); ++i) {
             if (one.is_header_pattern(i)) header_pattern(record, record.fields[i]);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <service_api/http/header.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,8 @@ struct http_request {
     /// Of a client: a 2xx response with this media type may have a `source` instead of its body; empty for none. It
     /// refers to a constant of the description. A transport that ignores it returns the whole body.
     std::string_view streamed_type{};
+    /// Of a client: whether a transport may send the request again if no byte of a response has arrived.
+    repeatability repeat = repeatability::by_verb;
 };
 
 }  // namespace service_api

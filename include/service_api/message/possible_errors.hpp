@@ -9,6 +9,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/message/success_media_types.hpp>
 #include <service_api/value/array_view.hpp>
@@ -95,7 +96,8 @@ inline constexpr operation_facts facts_of{.access = Op::http.access.value(),
                                           .limit = Op::http.limit.value(),
                                           .route = Op::http.route.value(),
                                           .has_body = may_have_body<Op>,
-                                          .success_types = checked_success_types<Op>()};
+                                          .success_types = checked_success_types<Op>(),
+                                          .has_idempotency_key = has_idempotency_key<Op>};
 
 template <operation Op>
 constexpr problem_facts problem_facts_of() {

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <exception>
 #include <optional>
+#include <service_api/limits/idempotency_store.hpp>
 #include <service_api/limits/rate_limiter.hpp>
 #include <service_api/limits/replay_guard.hpp>
 #include <service_api/message/wall_clock.hpp>
@@ -52,12 +53,14 @@ inline constexpr bool supplied = !std::same_as<Part, not_supplied>;
 /// must outlive the server and be thread-safe. An api of public operations without limits needs the clock and
 /// `on_exception` only.
 template <wall_clock Clock, class OnException, class Keyring = not_supplied, class Verifier = not_supplied,
-          class Limiter = not_supplied, class Replay = not_supplied, class Credentials = not_supplied>
+          class Limiter = not_supplied, class Replay = not_supplied, class Credentials = not_supplied,
+          class Idempotency = not_supplied>
     requires(
         std::invocable<const OnException&, std::exception_ptr> && (!detail::supplied<Keyring> || keyring<Keyring>) &&
         (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
         (!detail::supplied<Limiter> || rate_limiter<Limiter>) && (!detail::supplied<Replay> || replay_guard<Replay>) &&
-        (!detail::supplied<Credentials> || credential_checker<Credentials>))
+        (!detail::supplied<Credentials> || credential_checker<Credentials>) &&
+        (!detail::supplied<Idempotency> || idempotency_store<Idempotency>))
 struct environment {
     Clock clock;
     Keyring& keys = detail::nothing_supplied;  ///< finds the caller of a signature; needed for signed operations
@@ -66,7 +69,9 @@ struct environment {
         detail::nothing_supplied;  ///< finds the caller of any other credential; needed for operations that accept one
     Limiter& limiter = detail::nothing_supplied;  ///< counts requests; needed for operations with a limit
     Replay& replays = detail::nothing_supplied;   ///< stores signatures; needed for signed operations that change state
-    OnException on_exception;  ///< called with what a handler or part throws; the client gets an internal error
+    Idempotency& idempotency =
+        detail::nothing_supplied;  ///< stores responses; needed for operations with an idempotency key
+    OnException on_exception;      ///< called with what a handler or part throws; the client gets an internal error
 };
 
 namespace detail {
@@ -78,13 +83,14 @@ inline constexpr bool is_environment<environment<Part...>> = true;
 
 template <class Environment>
 struct environment_parts;
-template <class C, class X, class K, class V, class L, class R, class S>
-struct environment_parts<environment<C, X, K, V, L, R, S>> {
+template <class C, class X, class K, class V, class L, class R, class S, class I>
+struct environment_parts<environment<C, X, K, V, L, R, S, I>> {
     using verifier = V;
     static constexpr bool keys = supplied<K> && supplied<V>;
     static constexpr bool credentials = supplied<S>;
     static constexpr bool limiter = supplied<L>;
     static constexpr bool replays = supplied<R>;
+    static constexpr bool idempotency = supplied<I>;
 };
 
 }  // namespace detail

@@ -5,6 +5,7 @@
 #include <service_api/description/access.hpp>
 #include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/message/build_response.hpp>
 #include <service_api/server/caller.hpp>
 #include <service_api/server/reply.hpp>
@@ -107,6 +108,10 @@ handler_for<Op> handle(Handler handler) {
         has_optional_caller<Op> || handler_of<Handler, Op>,
         "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
         "as a public operation must, and returns reply<Op> [docs/errors.md#handler-signature]");
+    static_assert(!has_idempotency_key<Op> || needs_caller<Op>,
+                  "service_api: an operation with an idempotency key needs no caller, so that anyone with a key would "
+                  "get the response to another's request: write an .access without public_access "
+                  "[docs/errors.md#idempotency-caller]");
     if constexpr (handler_of<Handler, Op>)
         return {{.operation = &detail::served_operation_of<Op>,
                  .handler = detail::erase_type(std::move(handler)),

@@ -11,17 +11,20 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/description/request_checks.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/message/read_request.hpp>
+#include <service_api/reflect/members.hpp>
 #include <service_api/server/body_limit.hpp>
 #include <service_api/validate/check_record.hpp>
 #include <service_api/validate/member_notes.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
+#include <service_api/value/presence/presence.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -56,6 +59,8 @@ struct served_operation {
     bool has_query_credential;
     bool is_signed_change;
     request_read_plan request;
+    /// Returns the idempotency key of an operation; empty if a request has none. Null if the operation has no key.
+    std::string_view (*key_of)(const void* op);
 
     /// Reads and validates a request by `request`, and returns what the call's `then` returns for it.
     http_response (*read)(const request_read_plan& plan, const read_call& call);
@@ -89,6 +94,19 @@ http_response read_served(const request_read_plan& plan, const read_call& call) 
 /// Returns whether a credential of the access policy is sent in the query.
 constexpr bool is_sent_in_query(const access_policy& access) {
     return has_query_credential(access, [](std::string_view) { return true; });
+}
+
+template <operation Op>
+std::string_view key_in(const void* op) {
+    const auto* key = present(static_cast<const Op*>(op)->*member_pointer_at<Op, keys_of<Op>.index>());
+    return key != nullptr ? std::string_view(key->text()) : std::string_view();
+}
+template <operation Op>
+constexpr auto find_key_function() -> std::string_view (*)(const void*) {
+    if constexpr (has_idempotency_key<Op>)
+        return &key_in<Op>;
+    else
+        return nullptr;
 }
 
 /// The value, or a constant of this library that is equal to it. A reference into the description of an operation would
@@ -154,7 +172,8 @@ struct served_tables : own_policies<Accesses, Limits>, served_operation {
                         .limit = limit_copy::choose(this->limit, *Op::http.limit),
                         .route = facts_of<Op>.route,
                         .has_body = facts_of<Op>.has_body,
-                        .success_types = facts_of<Op>.success_types},
+                        .success_types = facts_of<Op>.success_types,
+                        .has_idempotency_key = has_idempotency_key<Op>},
               .validation_error = Op::http.validation_error,
               .checks = checks_that_can_reject(checks_of<conventions_of<Op>>{}, facts_of<Op>),
               .largest_body = service_api::largest_body<Op>().value_or(std::numeric_limits<std::size_t>::max()),
@@ -162,6 +181,7 @@ struct served_tables : own_policies<Accesses, Limits>, served_operation {
               .has_query_credential = is_sent_in_query(*Op::http.access),
               .is_signed_change = service_api::is_signed_change<Op>,
               .request = make_request_read_plan<Op>(),
+              .key_of = find_key_function<Op>(),
               .read = &read_served<Op>},
           check(op),
           text_readers(form_reader_for<Op, members_outside_pairs<Op>>::members),

@@ -150,11 +150,15 @@ private:
     };
 
     http_response handled_response(check_state& state) const {
+        if constexpr (check_state::supplied::idempotency) {
+            if (state.keyed.response) return *std::move(state.keyed.response);
+        }
         const detail::server_entry& entry = state.entry;
         auto result = entry.call_handler(entry.handler.get(), state.op, state.user(), state.now);
         // An error returned by the handler means that it changed nothing. After an exception that is unknown, so the
         // signature stays used.
         if (const auto* error = std::get_if<request_error>(&result)) return rejected_response(state, *error);
+        finish_claim(state, std::get<http_response>(result));
         return std::get<http_response>(std::move(result));
     }
 
@@ -166,7 +170,9 @@ private:
     http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
         report(thrown);
         if (const auto reason = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *reason);
-        return error_response<Conventions>(errors::internal, state.now);
+        http_response response = error_response<Conventions>(errors::internal, state.now);
+        finish_claim(state, response);  // it is unknown what ran: the key stays used
+        return response;
     }
 
     http_response unavailable_response(check_state& state, const unavailable& why) const {
@@ -179,6 +185,18 @@ private:
     void release_claim(const check_state& state) const {
         if constexpr (check_state::supplied::replays) {
             if (!state.claimed.empty()) environment_.replays.release(state.claimed);
+        }
+        if constexpr (check_state::supplied::idempotency) {
+            if (!state.keyed.key.empty()) environment_.idempotency.release(state.with_key(state.keyed.key));
+        }
+    }
+
+    // The client gets its response also if the store fails: the key then stays used.
+    void finish_claim(const check_state& state, const http_response& response) const {
+        if constexpr (check_state::supplied::idempotency) {
+            if (state.keyed.key.empty()) return;
+            detail::attempt([&] { environment_.idempotency.finish(state.with_key(state.keyed.key), response); },
+                            [&](std::exception_ptr thrown) { report(thrown); });
         }
     }
 
@@ -231,6 +249,7 @@ auto serve(const api<Ops...>&, Environment environment, const Part&... part) {
         static_cast<void>(detail::operations_with_credentials_have_a_checker<typename faults::unchecked>{});
         static_cast<void>(detail::limited_operations_have_a_limiter<typename faults::uncounted>{});
         static_cast<void>(detail::signed_changes_have_a_replay_guard<typename faults::unguarded>{});
+        static_cast<void>(detail::operations_with_keys_have_a_store<typename faults::unstored>{});
         return detail::invalid_server{};
     }
 }

@@ -6,6 +6,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/description/signature_scheme.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
@@ -125,6 +126,13 @@ struct signed_changes_have_a_replay_guard {
                   "[docs/errors.md#server-replay-guard]");
 };
 
+template <class OperationsWithKeys>
+struct operations_with_keys_have_a_store {
+    static_assert(OperationsWithKeys::none,
+                  "service_api: the environment lacks what OperationsWithKeys need: write .idempotency = ... "
+                  "[docs/errors.md#server-idempotency]");
+};
+
 /// Returns whether an access policy has a scheme other than a signature.
 constexpr bool takes_credentials(const access_policy& access) {
     for (const access_scheme& scheme : access.schemes) {
@@ -219,12 +227,14 @@ struct server_facts<api<Ops...>, Environment, Part...> : handler_facts<type_list
     static constexpr std::array<bool, size> is_uncounted{(!supplied::limiter && Ops::http.limit->is_specified())...};
     static constexpr std::array<bool, size> is_unguarded{(!supplied::replays && is_signed_change<Ops>)...};
 
+    static constexpr std::array<bool, size> is_unstored{(!supplied::idempotency && has_idempotency_key<Ops>)...};
+
     using checks = check_faults<typename enforced_checks<picked<server_facts::is_check, Part...>>::type,
                                 typename find_checks<typename api<Ops...>::conventions>::own>;
 
     static constexpr bool none = handler_facts<type_list<Ops...>, Part...>::none && checks::none &&
                                  none_of(is_keyless) && none_of(is_misfit) && none_of(is_unchecked) &&
-                                 none_of(is_uncounted) && none_of(is_unguarded);
+                                 none_of(is_uncounted) && none_of(is_unguarded) && none_of(is_unstored);
 };
 
 /// The lists of what is missing in the parts of a server, for the compiler to print: only made if something is, because
@@ -249,6 +259,7 @@ public:
     using unchecked = picked<facts::is_unchecked, Ops...>;
     using uncounted = picked<facts::is_uncounted, Ops...>;
     using unguarded = picked<facts::is_unguarded, Ops...>;
+    using unstored = picked<facts::is_unstored, Ops...>;
 
     static constexpr bool none = facts::none;
 };

@@ -13,6 +13,7 @@
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/documents/prose/repeat_words.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <string>
 #include <string_view>
@@ -49,6 +50,8 @@ inline void write_facts(page& to, const operation_model& operation) {
     write_fact(to, "Limit", prose(capital(limit_words(*operation.limit, *operation.access))));
     if (const std::string words = pages_words(*operation.pages); !words.empty())
         write_fact(to, "Pages", prose(capital(words)) + '.');
+    if (const std::string words = repeat_words(operation); !words.empty())
+        write_fact(to, "Repeat", prose(capital(words)) + '.');
     if (!operation.locations.empty() && share_one_location(operation))
         write_fact(to, "Fields", "Travel in the " + location_name(operation.locations.front(), operation.body) + '.');
     if (const std::string types = media_type_choice(operation.body); operation.has_body() && !types.empty())

@@ -8,10 +8,12 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/message/success_media_types.hpp>
 #include <service_api/value/array_view.hpp>
 #include <service_api/value/unix_time.hpp>
@@ -78,6 +80,8 @@ struct operation_model {
     /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
     array_view<std::string_view> checked_success_types;
     const conventions_model* common;
+    repeatability repeat;  ///< never `by_verb`
+    std::size_t key;       ///< the index of the parameter that is the idempotency key, if `repeat` is `by_key`
 
     constexpr bool has_fields_in(parameter_location where) const {
         for (const parameter_location one : locations) {
@@ -200,6 +204,8 @@ struct model_of_operation {
         .responses = response_models<Op>,
         .checked_success_types = checked_success_types<Op>(),
         .common = &model_of_conventions<conventions_of<Op>>::value,
+        .repeat = repeatability_of<Op>,
+        .key = keys_of<Op>.index,
     };
 };
 

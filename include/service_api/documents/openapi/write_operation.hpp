@@ -10,6 +10,7 @@
 #include <service_api/documents/prose/access_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
+#include <service_api/documents/prose/repeat_words.hpp>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,7 @@ inline std::string operation_description(const openapi_document& to, const opera
     if (const std::string pages = pages_words(*one.pages); !pages.empty()) words += "\n\nPages: " + pages + '.';
     if (const std::string_view unknown = one.unknown_words(); !unknown.empty())
         words += "\n\n" + std::string(unknown) + '.';
+    if (const std::string repeat = repeat_words(one); !repeat.empty()) words += "\n\nRepeat: " + repeat + '.';
     std::string rules;
     for (const annotation_model& annotation : one.parameters->annotations) {
         if (annotation.between)
@@ -62,6 +64,13 @@ inline void write_rates(openapi_document& to, const limit_policy& limit) {
     if (several) to.out.end_array();
 }
 
+inline void write_repeat(json_document_writer& out, const operation_model& one) {
+    if (repeat_words(one).empty()) return;
+    out.member("x-repeat", repeat_name(one.repeat));
+    if (one.repeat == repeatability::by_key)
+        out.member("x-idempotency-key", one.parameters->fields[one.key].message_name());
+}
+
 inline void write_extensions(openapi_document& to, const operation_model& one) {
     const access_policy& access = *one.access;
     const auto role_count = access.roles.end() - access.roles.begin();
@@ -80,6 +89,7 @@ inline void write_extensions(openapi_document& to, const operation_model& one) {
         to.out.member("x-ownership", std::string(access.owned_field) + ' ' + std::string(access.ownership));
     write_rates(to, *one.limit);
     write_pages(to.out, one);
+    write_repeat(to.out, one);
     if (!one.has_body()) to.schema(direction::request).rules_between(*one.parameters);
     if (one.assumptions.empty()) return;
     to.out.key("x-assumptions").begin_array();

@@ -6,8 +6,11 @@
 #include <optional>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/limit.hpp>
+#include <service_api/format/query.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
+#include <service_api/limits/idempotency_store.hpp>
 #include <service_api/limits/limit_decision.hpp>
 #include <service_api/message/count_call.hpp>
 #include <service_api/message/rate_limit_headers.hpp>
@@ -64,6 +67,13 @@ struct request_state {
     }
 };
 
+/// The idempotency key that the store has for a request.
+struct claimed_key {
+    std::string key{};                        // empty if none is claimed
+    std::optional<http_response> response{};  // of an earlier request with the key
+};
+struct no_claimed_key {};
+
 /// The data of one request, and the parts of its server.
 template <class Conventions, class Environment>
 struct check_state : request_state {
@@ -71,6 +81,19 @@ struct check_state : request_state {
     using supplied = environment_parts<Environment>;
 
     const Environment& parts;
+    [[no_unique_address]] std::conditional_t<supplied::idempotency, claimed_key, no_claimed_key> keyed{};
+
+    /// Returns the request as the store of responses sees it.
+    idempotent_request with_key(std::string_view key) const {
+        const caller* account = user();
+        return {.account_id = account != nullptr ? std::string_view(account->account_id) : std::string_view(),
+                .method = request.method,
+                .route = operation.facts.route.path,
+                .key = key,
+                .path = path_of(request.target),
+                .query = query,
+                .body = request.body};
+    }
 
     /// Counts the request against each limit for which `whose(scope)` returns a name.
     template <class Check, class Whose>

@@ -22,6 +22,7 @@
 #include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/content_type.hpp>
 #include <service_api/server/checks/fields.hpp>
+#include <service_api/server/checks/idempotency.hpp>
 #include <service_api/server/checks/own_check.hpp>
 #include <service_api/server/checks/ownership.hpp>
 #include <service_api/server/checks/replay.hpp>
@@ -37,7 +38,7 @@ template <class Check>
 inline constexpr bool is_of_caller =
     std::is_same_v<Check, checks::authentication> || std::is_same_v<Check, checks::account_limit> ||
     std::is_same_v<Check, checks::role> || std::is_same_v<Check, checks::ownership> ||
-    std::is_same_v<Check, checks::replay>;
+    std::is_same_v<Check, checks::replay> || std::is_same_v<Check, checks::idempotency>;
 
 template <class Check, class State>
 std::optional<request_error> run_check(State& state) {

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstddef>
+#include <service_api/description/operation.hpp>
+#include <service_api/http/repeatability.hpp>
+#include <service_api/reflect/members.hpp>
+#include <service_api/value/presence/optional.hpp>
+#include <service_api/value/presence/presence.hpp>
+#include <service_api/value/presence/required.hpp>
+
+namespace service_api {
+
+namespace detail {
+
+/// Whether the value of a field is an idempotency key: `idempotency_key`, or a scalar of the user with
+/// `is_idempotency_key` and a static function `random()`.
+template <class Field>
+inline constexpr bool has_key_type = requires { requires value_type_of<Field>::is_idempotency_key; };
+
+/// Whether a field is a key in one of the two forms that the client can fill.
+template <class Field>
+inline constexpr bool is_key_field = false;
+template <class T>
+inline constexpr bool is_key_field<rules::optional<T>> = requires { T::is_idempotency_key; };
+template <class T>
+inline constexpr bool is_key_field<rules::required<T>> = requires { T::is_idempotency_key; };
+
+/// The keys among fields: how many there are, and the index of the first.
+struct key_search {
+    std::size_t count = 0;
+    std::size_t index = 0;
+};
+template <class... Field>
+constexpr key_search find_keys(field_list<Field...>) {
+    key_search found;
+    std::size_t at = 0;
+    static_cast<void>(((has_key_type<Field> ? (found.count++ == 0 ? found.index = at : 0) : 0, ++at), ...));
+    return found;
+}
+template <class... Field>
+constexpr bool has_odd_keys(field_list<Field...>) {
+    return ((has_key_type<Field> && !is_key_field<Field>) || ...);
+}
+
+template <operation Op>
+inline constexpr key_search keys_of = find_keys(fields_of<Op>{});
+
+}  // namespace detail
+
+/// Whether an operation has an idempotency key: a field of type `optional<idempotency_key>` or
+/// `required<idempotency_key>`.
+template <operation Op>
+inline constexpr bool has_idempotency_key = detail::keys_of<Op>.count != 0;
+
+/// Whether requests of an operation may be sent again: as its `.repeat` says, or by default its key and its verb. Never
+/// `repeatability::by_verb`.
+template <operation Op>
+inline constexpr repeatability repeatability_of =
+    Op::http.repeat != repeatability::by_verb ? Op::http.repeat
+    : has_idempotency_key<Op>                 ? repeatability::by_key
+                                              : detail::repeatability_of_method(verb_text(Op::http.route->verb));
+
+/// Whether the same request may be sent again, although an earlier one may have arrived.
+template <operation Op>
+inline constexpr bool is_repeatable = repeatability_of<Op> != repeatability::never;
+
+namespace detail {
+
+/// Whether the same bytes of a request may be sent again. A server takes the signature of a change only once, so that
+/// it would reject the second request although the first has run.
+template <operation Op>
+inline constexpr repeatability repeatability_of_bytes =
+    is_signed_change<Op> ? repeatability::never : repeatability_of<Op>;
+
+/// Whether what an operation says of repetitions fits its fields; the compile error if not.
+template <operation Op, bool StatesSomething = has_idempotency_key<Op> || Op::http.repeat != repeatability::by_verb>
+struct repeat_fits {
+    static constexpr bool value = true;
+};
+template <operation Op>
+struct repeat_fits<Op, true> {
+    static constexpr bool value = true;
+    static_assert(keys_of<Op>.count < 2,
+                  "service_api: an operation has two idempotency keys, of which a server would store one: keep one "
+                  "field of type idempotency_key [docs/errors.md#repeat-two-keys]");
+    static_assert(!has_odd_keys(fields_of<Op>{}),
+                  "service_api: the idempotency key of an operation may be null, deprecated or have a default: write "
+                  "optional<idempotency_key> or required<idempotency_key> [docs/errors.md#repeat-key-field]");
+    static_assert(Op::http.repeat != repeatability::by_key || has_idempotency_key<Op>,
+                  "service_api: an operation may be repeated by a key, but has none: add a field "
+                  "optional<idempotency_key> and its in_header{\"Idempotency-Key\"} [docs/errors.md#repeat-no-key]");
+    static_assert(!has_idempotency_key<Op> || Op::http.repeat == repeatability::by_verb ||
+                      Op::http.repeat == repeatability::by_key,
+                  "service_api: an operation has an idempotency key and a .repeat without it: remove the .repeat, or "
+                  "the field [docs/errors.md#repeat-beside-key]");
+    static_assert(!has_idempotency_key<Op> || count_streams(successes_of<response_of<Op>>{}) == 0,
+                  "service_api: an operation has an idempotency key and a stream, which no server can give again: "
+                  "remove the field, or respond with a list [docs/errors.md#repeat-stream]");
+};
+
+}  // namespace detail
+
+}  // namespace service_api
