@@ -1,8 +1,9 @@
 #pragma once
 
-#include <forward_list>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace service_api {
 
@@ -14,11 +15,14 @@ public:
     string_arena(string_arena&&) = default;
     string_arena& operator=(string_arena&&) = default;
 
-    std::string_view keep(std::string_view text) { return texts_.emplace_front(text); }
+    std::string_view keep(std::string_view text) {
+        return *texts_.emplace_back(std::make_unique<std::string>(text));
+    }
     void clear() { texts_.clear(); }
 
 private:
-    std::forward_list<std::string> texts_{};
+    // Not a list, which no other header of the core includes; each unit would pay for it.
+    std::vector<std::unique_ptr<std::string>> texts_{};
 };
 
 }  // namespace service_api

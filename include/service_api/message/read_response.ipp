@@ -1,10 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <service_api/codec/form/form_reader.hpp>
+#include <service_api/format/integer.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/http/header.hpp>
 #include <service_api/message/header_list.hpp>
@@ -12,7 +12,6 @@
 #include <service_api/validate/validate.hpp>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -57,12 +56,12 @@ bool read_response_headers(const http_headers& headers, void* values, const form
 }
 
 std::optional<unsigned> retry_after_of(const http_headers& headers) {
-    const std::string* seconds = headers.find("Retry-After");
-    if (seconds == nullptr) return std::nullopt;
+    const std::string* const field = headers.find("Retry-After");
+    if (field == nullptr) return std::nullopt;
+    std::string_view seconds = *field;
+    while (seconds.size() > 1 && seconds.starts_with('0')) seconds.remove_prefix(1);
     unsigned wait = 0;
-    const char* const end = seconds->data() + seconds->size();
-    const auto [read_to, failed] = std::from_chars(seconds->data(), end, wait);
-    return failed == std::errc{} && read_to == end ? std::optional(wait) : std::nullopt;
+    return read_integer(seconds, wait) ? std::optional(wait) : std::nullopt;
 }
 
 void read_response_by_plan(const http_response& response, const response_read_plan& plan, void* value,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bitset>
 #include <cstddef>
 #include <service_api/format/json/bytes.hpp>
 #include <service_api/format/json/lexer.hpp>
@@ -69,7 +68,7 @@ const char* json_lexer::key(const char* here, std::string_view& name, std::strin
 }
 
 const char* json_lexer::skip(const char* here) {
-    std::bitset<max_skipped_depth> in_object;
+    bool in_object[max_skipped_depth];  // for each level, set when it begins
     std::size_t depth = 0;
     std::string_view ignored;
     std::string scratch;
