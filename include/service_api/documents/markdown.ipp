@@ -228,6 +228,10 @@ private:
                 case annotation_kind::meaning: say({annotation.text}); break;
                 case annotation_kind::assumption: say({"*Assumed: ", annotation.text, "*"}); break;
                 case annotation_kind::example: say({"Example: `", annotation.words(way), "`"}); break;
+                case annotation_kind::counterexample:
+                    say({"Refused: `", annotation.words(way), annotation.text.empty() ? "`" : "`, rule `",
+                         annotation.text, annotation.text.empty() ? "" : "`"});
+                    break;
                 case annotation_kind::rule: say({"`", field.message_name(), "` ", annotation.words()}); break;
             }
         }

@@ -223,6 +223,33 @@ static_assert(valid_example<std::string, [](auto to) { return rules_of(field(to,
                   return rules_of(field(to, example{"a-b"}, allowed_characters{ascii_letters}));
               }>);
 
+// A counterexample breaks a rule of its field, that one if it names one, or is no value of the field's type.
+static_assert(valid_example<int, [](auto to) { return rules_of(field(to, counterexample{0}, minimum{1})); }> &&
+              !valid_example<int, [](auto to) { return rules_of(field(to, counterexample{1}, minimum{1})); }> &&
+              !valid_example<int, [](auto to) { return rules_of(field(to, counterexample{0})); }>);
+static_assert(
+    valid_example<int,
+                  [](auto to) { return rules_of(field(to, counterexample{0, "positive"}, minimum{0}, positive)); }> &&
+    !valid_example<int,
+                   [](auto to) { return rules_of(field(to, counterexample{0, "minimum"}, minimum{0}, positive)); }> &&
+    !valid_example<int, [](auto to) { return rules_of(field(to, counterexample{-1, "format"}, minimum{0})); }> &&
+    valid_example<int,
+                  [](auto to) { return rules_of(field(to, example{1}, counterexample{-1, "minimum"}, minimum{0})); }>);
+static_assert(valid_example<std::uint8_t, [](auto to) { return rules_of(field(to, counterexample{256})); }> &&
+              valid_example<std::uint8_t,
+                            [](auto to) { return rules_of(field(to, counterexample{-1, "format"}, minimum{1})); }> &&
+              !valid_example<std::uint8_t,
+                             [](auto to) { return rules_of(field(to, counterexample{-1, "minimum"}, minimum{1})); }> &&
+              !valid_example<std::uint8_t, [](auto to) { return rules_of(field(to, counterexample{"x"})); }>);
+static_assert(
+    valid_example<std::string, [](auto to) { return rules_of(field(to, counterexample{"abc"}, max_length{2})); }> &&
+    !valid_example<std::string, [](auto to) { return rules_of(field(to, counterexample{"ab"}, max_length{2})); }> &&
+    !valid_example<std::string, [](auto to) { return rules_of(field(to, counterexample{1}, max_length{2})); }>);
+static_assert(
+    valid_example<optional<unix_ms>, [](auto to) { return rules_of(field(to, counterexample{"x", "format"})); }> &&
+    valid_example<unix_ms, [](auto to) { return rules_of(field(to, counterexample{"1", "digits"}, digits{13})); }> &&
+    !valid_example<unix_ms, [](auto to) { return rules_of(field(to, counterexample{"1"})); }>);
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_compiler_has_told) {

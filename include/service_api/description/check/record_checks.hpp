@@ -145,8 +145,9 @@ template <auto Member>
 struct example_satisfies_rules : std::true_type {
     static_assert(
         none_found<Member>,
-        "service_api: an example is not of its field's type or breaks a rule of the field: write a value that the "
-        "field takes [docs/errors.md#example-breaks-rule]");
+        "service_api: an example is not of its field's type or breaks a rule of the field, or a counterexample does "
+        "not break the rule that it names: write a value that the field takes, or rejects "
+        "[docs/errors.md#example-breaks-rule]");
 };
 
 /// What each record in a description must satisfy; the compiler prints the class's argument.

@@ -17,6 +17,7 @@
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/implicitly_convertible.hpp>
 #include <service_api/value/presence/presence.hpp>
+#include <service_api/value/scalar.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -30,7 +31,7 @@ namespace detail {
 // not depend on the record is in functions that records with the same types of rules share.
 
 /// What a search finds: rules that no value satisfies together, an initializer that breaks a rule, or an example that
-/// is not of its field's type or breaks a rule of the same `field(...)`.
+/// is not of its field's type or breaks a rule of the same `field(...)`, or a counterexample that breaks none.
 enum class rule_fault { contradiction, broken_default, broken_example };
 
 /// The ranges that the rules of one member accept, for its numbers and for its sizes.
@@ -112,6 +113,30 @@ constexpr bool is_value_of(const Value& value) {
     }
 }
 
+template <class Annotation, class Value>
+constexpr bool breaks_rule(const Annotation& annotation, const Value& value, std::string_view id) {
+    if constexpr (value_rule<Annotation, Value>)
+        return (id.empty() || id == Annotation::id) && !annotation.accepts(value);
+    else
+        return false;
+}
+
+/// Calls the function with the value that a counterexample is of a field's type. Returns what it returns, and `unread`
+/// for a text or a number that is no value of that type.
+template <class Field, class Value, class Function>
+constexpr bool with_value_of(const Value& value, bool unread, Function function) {
+    using held = value_type_of<Field>;
+    if constexpr (scalar<held> && std::same_as<Value, std::string_view>) {
+        const auto read = held::parse(value);
+        return read ? function(*read) : unread;
+    } else if constexpr (std::integral<held> && std::integral<Value> && !std::same_as<held, bool> &&
+                         !std::same_as<Value, bool>) {
+        return std::in_range<held>(value) ? function(value) : unread;
+    } else {
+        return is_value_of<Field>(value) && function(value);
+    }
+}
+
 /// The checks of one `field(...)`, for all records.
 template <class Field, class Annotations>
 struct field_rule_checks;
@@ -122,7 +147,7 @@ struct field_rule_checks<Field, tuple_storage<std::index_sequence<Position...>, 
 
     static constexpr bool have_bounds = (states_bounds<Annotation> || ...);
     static constexpr bool check_default = !is_required<Field> && (value_rule<Annotation, value_type> || ...);
-    static constexpr bool have_example = (is_example<Annotation> || ...);
+    static constexpr bool have_example = ((is_example<Annotation> || is_counterexample<Annotation>) || ...);
 
     static constexpr member_bounds accepted(const list& items) {
         member_bounds all{type_bounds<value_type>(), {}};
@@ -140,6 +165,12 @@ struct field_rule_checks<Field, tuple_storage<std::index_sequence<Position...>, 
     static constexpr bool is_valid(const list& items, const Example& one) {
         if constexpr (is_example<Example>)
             return is_value_of<Field>(one.value) && accept(items, one.value);
+        else if constexpr (is_counterexample<Example>)
+            return with_value_of<Field>(one.value, one.rule.empty() || one.rule == "format", [&](const auto& value) {
+                return (
+                    breaks_rule(static_cast<const listed_value<Position, Annotation>&>(items).value, value, one.rule) ||
+                    ...);
+            });
         else
             return true;
     }
@@ -236,7 +267,7 @@ constexpr std::size_t member_with_broken_default() {
 
 /// Returns the index of the first member with an example that is not of its type or breaks a value rule of the same
 /// `field(...)`: all rules of the record, for each example, take too long to compile. Returns `member_count<Record>` if
-/// no example does, and if a rule cannot be evaluated in a constant expression.
+/// no example does, and if a rule cannot be evaluated in a constant expression. A counterexample must break one.
 template <described_record Record>
 constexpr std::size_t member_with_broken_example() {
     return decltype(detail::broken_example_in<Record>(0))::value;

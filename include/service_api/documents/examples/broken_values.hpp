@@ -3,16 +3,18 @@
 #include <cstddef>
 #include <service_api/documents/examples/example_maker.hpp>
 #include <service_api/documents/examples/example_tree.hpp>
+#include <service_api/documents/model/annotation_model.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
+#include <service_api/format/direction.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace service_api::detail {
 
-/// Returns values for a field that may break one of its rules, or a rule between it and others: simple ones first, for
-/// readability. A validator must determine which do. `good` is a value that satisfies them.
+/// Returns values for a field that may break one of its rules, or a rule between it and others: its counterexamples,
+/// then simple ones first, for readability. A validator must determine which do. `good` is a value that satisfies them.
 inline std::vector<example_tree> broken_values(const record_model& record, std::size_t index,
                                                const example_tree& good) {
     const field_model& field = record.fields[index];
@@ -23,6 +25,10 @@ inline std::vector<example_tree> broken_values(const record_model& record, std::
     constexpr int max_item_count = 20;
     std::vector<example_tree> all;
     const auto add = [&](std::string text) { all.push_back(plain_example(type, std::move(text))); };
+    for (const annotation_model& annotation : record.annotations) {
+        if (annotation.field == index && annotation.kind == annotation_kind::counterexample)
+            add(annotation.words(direction::request));
+    }
     switch (type.shape) {
         case type_shape::integer:
         case type_shape::number:

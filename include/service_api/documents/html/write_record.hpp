@@ -75,6 +75,11 @@ inline void write_annotations(page& to, const record_model& record, std::size_t 
         write_remark(to, "remark", prose(note_words(field.name, array_note{field.notes.arrays})));
     each(annotation_kind::example,
          [&](const auto& annotation) { write_remark(to, "remark", "Example: " + code(annotation.words(way))); });
+    each(annotation_kind::counterexample, [&](const auto& annotation) {
+        write_remark(to, "remark",
+                     "Refused: " + code(annotation.words(way)) +
+                         (annotation.text.empty() ? std::string() : ", rule " + code(annotation.text)));
+    });
     bool first = true;
     each(annotation_kind::rule, [&](const auto& annotation) {
         if (first) to.raw("<ul class=\"rules\">\n");

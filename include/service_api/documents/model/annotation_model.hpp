@@ -26,15 +26,16 @@
 
 namespace service_api {
 
-/// The kind of a statement in a record's rules about one field or several: a meaning, an assumption, an example or a
-/// rule. Notes about how a field is sent are in its `member_notes`.
-enum class annotation_kind : std::uint8_t { meaning, assumption, example, rule };
+/// The kind of a statement in a record's rules about one field or several: a meaning, an assumption, an example, a
+/// counterexample or a rule. Notes about how a field is sent are in its `member_notes`.
+enum class annotation_kind : std::uint8_t { meaning, assumption, example, counterexample, rule };
 
 struct annotation_model {
     annotation_kind kind;
-    bool between = false;     ///< a rule between fields, which is reported at its first field
-    std::size_t field = 0;    ///< the index of the member that it describes
-    std::string_view text{};  ///< the text of a meaning or an assumption; the id of a rule
+    bool between = false;   ///< a rule between fields, which is reported at its first field
+    std::size_t field = 0;  ///< the index of the member that it describes
+    std::string_view
+        text{};  ///< the text of a meaning or an assumption; the id of a rule, also of the one that rejects a counterexample
     const void* what = nullptr;
     std::string (*words_of)(const void* what, direction way) = nullptr;
     void (*keywords)(detail::keyword_list& value,
@@ -53,11 +54,11 @@ struct annotation_model {
 
 namespace detail {
 
-template <class Value>
+template <class Example>
 std::string example_text(const void* what, direction way) {
-    const Value& value = static_cast<const example<Value>*>(what)->value;
+    const auto& value = static_cast<const Example*>(what)->value;
     std::string text;
-    if constexpr (std::is_same_v<Value, std::string_view>)
+    if constexpr (std::is_same_v<decltype(value), const std::string_view&>)
         text = value;
     else
         append_text(text, value, way);
@@ -92,8 +93,8 @@ std::string rule_example(const void* rule) {
 }
 
 template <class One>
-inline constexpr bool is_modelled =
-    !is_note<One> || is_example<One> || std::is_same_v<One, meaning> || std::is_same_v<One, assumption>;
+inline constexpr bool is_modelled = !is_note<One> || is_example<One> || is_counterexample<One> ||
+                                    std::is_same_v<One, meaning> || std::is_same_v<One, assumption>;
 
 // True for a number in a string, to which the keywords of numbers do not apply.
 template <class Field>
@@ -112,10 +113,13 @@ constexpr annotation_model model_one(const One& one, std::size_t field) {
     } else if constexpr (std::is_same_v<One, assumption>) {
         return {.kind = annotation_kind::assumption, .field = field, .text = one.text};
     } else if constexpr (is_example<One>) {
-        return {.kind = annotation_kind::example,
+        return {.kind = annotation_kind::example, .field = field, .what = &one, .words_of = &example_text<One>};
+    } else if constexpr (is_counterexample<One>) {
+        return {.kind = annotation_kind::counterexample,
                 .field = field,
+                .text = one.rule,
                 .what = &one,
-                .words_of = &example_text<std::remove_cvref_t<decltype(one.value)>>};
+                .words_of = &example_text<One>};
     } else {
         annotation_model annotation{.kind = annotation_kind::rule,
                                     .field = field,

@@ -59,6 +59,7 @@ public:
         const std::string text = default_text(record, field, way_);
         if (field.append_default != nullptr) out_.key("default").raw(json_of_text(*field.value.type, text));
         examples(record, index);
+        counterexamples(record, index);
         if (field.is_deprecated) out_.key("deprecated").boolean(true);
         if (field.notes.read_only) out_.key("readOnly").boolean(true);
         if (field.notes.write_only) out_.key("writeOnly").boolean(true);
@@ -203,6 +204,20 @@ private:
             if (!any) out_.key("examples").begin_array();
             any = true;
             out_.raw(shown);
+        }
+        if (any) out_.end_array();
+    }
+
+    // JSON Schema has no keyword for values that it rejects. They are texts here, as some are no JSON of the type.
+    void counterexamples(const record_model& record, std::size_t index) {
+        bool any = false;
+        for (const annotation_model& annotation : record.annotations) {
+            if (annotation.field != index || annotation.kind != annotation_kind::counterexample) continue;
+            if (!any) out_.key("x-refused").begin_array();
+            any = true;
+            out_.begin_object().member("text", annotation.words(way_));
+            if (!annotation.text.empty()) out_.member("rule", annotation.text);
+            out_.end_object();
         }
         if (any) out_.end_array();
     }
