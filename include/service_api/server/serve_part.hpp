@@ -32,4 +32,12 @@ server_part<Op...> serve_part(const Part&... part) {
     return server_part<Op...>(std::move(entries));
 }
 
+/// Returns the part of a server that has one handler for several operations, such as those of two versions that are
+/// templates: `handle_each<read_book<"/v1">, read_book<"/v2">>([](const auto& op) { ... })`. The handler is copied for
+/// each operation, fits each as that of `handle` does, and what it returns converts to the reply of each.
+template <operation... Op, class Handler>
+server_part<Op...> handle_each(const Handler& handler) {
+    return serve_part<Op...>(handle<Op>(handler)...);
+}
+
 }  // namespace service_api
