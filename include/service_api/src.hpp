@@ -63,6 +63,7 @@
 #include <service_api/http/link_header.ipp>
 #include <service_api/http/multipart_scanner.ipp>
 #include <service_api/http/row_format.ipp>
+#include <service_api/http/stream_error.ipp>
 #include <service_api/http/with_compression.ipp>
 #include <service_api/message/build_request.ipp>
 #include <service_api/message/conditional_response.ipp>

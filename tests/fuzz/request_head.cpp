@@ -22,7 +22,7 @@ std::string_view without_blanks(std::string_view text) {
 
 /// What is wrong with a head that was accepted.
 std::string check_accepted(std::string_view head, const request_head& read) {
-    const auto& [method, target, headers, body, peer, streamed_type, repeat] = read.request;
+    const auto& [method, target, headers, body, peer, streamed_type, repeat, source] = read.request;
     if (!is_token(method)) return "the method is no token";
     if (head.starts_with("\r\n")) head.remove_prefix(2);
     if (head.size() > limits.head || headers.size() > limits.fields || target.size() > limits.target)

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <service_api/http/framing_rule.hpp>
+#include <service_api/http/stream_limits.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -312,6 +314,101 @@ inline std::vector<framing_case> framing_cases() {
         {"F10: PATCH without", with_fields("PATCH / HTTP/1.1", ""), &length_required},
         {"F10: POST of HTTP/1.0 without", with_fields("POST / HTTP/1.0", ""), &length_required},
     };
+}
+
+/// The bounds of the streams of the cases below: the body of each request to this path.
+inline std::optional<stream_limits> stream_of_cases(std::string_view, std::string_view target) {
+    if (target == "/rows") return stream_limits{.body = 100};
+    return std::nullopt;
+}
+
+inline std::string rows_with(std::string_view fields, std::string_view body = "", std::string_view verb = "POST") {
+    return with_fields(std::string(verb) + " /rows HTTP/1.1", fields).append(body);
+}
+inline std::string chunks(std::string_view body) { return rows_with("Transfer-Encoding: chunked\r\n", body); }
+
+/// What a body breaks that is no chunks.
+inline constexpr framing_rule malformed_chunk{"malformed_chunk", 400, "", "chunks must be well-formed"};
+
+/// Requests whose body is a stream, and others of the same server. What is behind them must not be read as a request.
+inline std::vector<framing_case> stream_framing_cases() {
+    using namespace framing;
+    const std::string te = "Transfer-Encoding: chunked\r\n";
+    const std::string smuggled = "GET /admin HTTP/1.1\r\nHost: a\r\n\r\n";
+    std::vector<framing_case> cases{
+        {"chunked: no data", chunks("0\r\n\r\n")},
+        {"chunked: one chunk", chunks("3\r\nabc\r\n0\r\n\r\n")},
+        {"chunked: two chunks", chunks("3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")},
+        {"chunked: capitals", chunks("A\r\n0123456789\r\n0\r\n\r\n")},
+        {"chunked: small letters", chunks("a\r\n0123456789\r\n0\r\n\r\n")},
+        {"chunked: line ends in the data", chunks("6\r\n\r\n0\r\n\r\r\n0\r\n\r\n")},
+        {"chunked: the next request behind", chunks("1\r\na\r\n0\r\n\r\n") + smuggled, nullptr, 2},
+        {"chunked: two of them", chunks("0\r\n\r\n") + chunks("1\r\na\r\n0\r\n\r\n"), nullptr, 2},
+        {"chunked: PUT", rows_with(te, "0\r\n\r\n", "PUT")},
+        {"chunked: a length instead", rows_with("Content-Length: 3\r\n", "abc")},
+        {"chunked: the largest length", rows_with("Content-Length: 100\r\n", std::string(100, 'x'))},
+        {"chunked: a length above its own limit", rows_with("Content-Length: 101\r\n"), &body_size},
+        {"chunked: neither", rows_with(""), &length_required},
+        {"chunked: of another path", post_with(te, "0\r\n\r\n"), &transfer_encoding},
+        {"chunked: of another path, with a query", with_fields("POST /rows?a=1 HTTP/1.1", te), &transfer_encoding},
+        {"chunked: GET", rows_with(te, "0\r\n\r\n", "GET"), &transfer_encoding},
+        {"chunked: HEAD", rows_with(te, "0\r\n\r\n", "HEAD"), &transfer_encoding},
+        {"chunked: HTTP/1.0", with_fields("POST /rows HTTP/1.0", te), &chunked},
+        {"chunked: after a length", rows_with("Content-Length: 3\r\n" + te, "abc"), &chunked},
+        {"chunked: before a length", rows_with(te + "Content-Length: 3\r\n", "abc"), &chunked},
+        {"chunked: after a length of zero", rows_with("Content-Length: 0\r\n" + te, "0\r\n\r\n"), &chunked},
+        {"chunked: twice", rows_with(te + te, "0\r\n\r\n"), &chunked},
+        {"chunked: twice, once in capitals", rows_with(te + "TRANSFER-ENCODING: chunked\r\n"), &chunked},
+        {"chunked: a disguised name", rows_with("Transfer_Encoding: chunked\r\n"), &field_name},
+        {"chunked: a space in the name", rows_with("Transfer-Encoding : chunked\r\n"), &field_name},
+        {"chunked: folded", rows_with("Transfer-Encoding:\r\n chunked\r\n"), &chunked},
+        {"chunked: folded behind", rows_with(te + " , identity\r\n"), &folded_line},
+    };
+    for (const char* coding : {"",
+                               "identity",
+                               "gzip",
+                               "gzip, chunked",
+                               "chunked, gzip",
+                               "chunked, chunked",
+                               "chunked, identity",
+                               "xchunked",
+                               "chunkedx",
+                               "chunked;q=1",
+                               "\"chunked\"",
+                               "'chunked'",
+                               "Chunked",
+                               "CHUNKED",
+                               ",chunked",
+                               "chunked,",
+                               "chunked chunked",
+                               "\tchunked",
+                               "chunked\t",
+                               "\xa0"
+                               "chunked",
+                               "chunked\xc2\xa0",
+                               "cow"})
+        cases.push_back({std::string("chunked: coding ") + coding,
+                         rows_with(std::string("Transfer-Encoding: ") + coding + "\r\n"), &chunked});
+    for (const std::string_view body :
+         {// sizes
+          "00\r\n\r\n", "01\r\na\r\n", "0x1\r\na\r\n", "+1\r\na\r\n", "-1\r\na\r\n", " 1\r\na\r\n", "1 \r\na\r\n",
+          "1\t\r\na\r\n", "\r\n", "g\r\n", "1g\r\n", "1.0\r\na\r\n", "1_0\r\n", "123456789\r\n", "fffffffff\r\n",
+          "10000000000000001\r\na\r\n", "\xef\xbc\x91\r\na\r\n", "1,1\r\na\r\n", "1h\r\na\r\n",
+          // extensions
+          "1;\r\na\r\n", "1;a=b\r\na\r\n", "1; a\r\na\r\n", "1;a=\"\r\n\"\r\na\r\n", "0;a\r\n\r\n",
+          "1;\na\r\n0\r\n\r\n",
+          // line ends
+          "1\na\r\n0\r\n\r\n", "1\ra\r\n0\r\n\r\n", "1\r\r\na\r\n", "1\n\na\r\n", "1\r\na\n0\r\n\r\n",
+          "1\r\na0\r\n\r\n", "1\r\na\r0\r\n\r\n", "1\r\nab\r\n0\r\n\r\n", "1\r\na\r\n\r\n0\r\n\r\n", "0\n\n", "0\r\n\n",
+          "0\r\r\n\r\n", "0\r\nx",
+          // trailers
+          "0\r\nA: b\r\n\r\n", "0\r\nTransfer-Encoding: chunked\r\n\r\n", "0\r\nContent-Length: 3\r\n\r\nabc",
+          "0\r\n \r\n\r\n", "0\r\nGET /admin HTTP/1.1\r\nHost: a\r\n\r\n"}) {
+        std::string name = "chunked: body ";
+        for (const char c : body.substr(0, 30)) name += c == '\r' ? 'R' : c == '\n' ? 'N' : c == '\t' ? 'T' : c;
+        cases.push_back({name, chunks(body) + smuggled, &malformed_chunk});
+    }
+    return cases;
 }
 
 }  // namespace service_api::test

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <poll.h>
 #include <algorithm>
 #include <array>
+
 #include <boost/asio/defer.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -11,12 +14,15 @@
 #include <service_api/beast/beast_service.hpp>
 #include <service_api/beast/connection_socket.hpp>
 #include <service_api/beast/response_bytes.hpp>
+#include <service_api/beast/upload_source.hpp>
 #include <service_api/http/access_log.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
+#include <service_api/http/incoming_body.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/http/stream_error.hpp>
 #include <string>
 #include <utility>
 
@@ -73,6 +79,24 @@ public:
     /// Closes the connection before its response is read, to free its memory. May be called from any thread.
     void drop() { boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::abort)); }
 
+    /// Appends the next received bytes of the body that `source` reads, on the thread of the handler: waits until some
+    /// have arrived. Nothing is received that the handler does not ask for, so a slow handler slows the client.
+    body_progress receive_upload(const body_source& source, std::string& bytes) {
+        std::unique_lock lock(turn_);
+        const std::size_t before = bytes.size();
+        for (;;) {
+            // The handler may have returned, or the connection may have been closed, during the wait.
+            if (head_.request.source.get() != &source) return {.error = make_error_code(stream_error::abandoned)};
+            if (!socket_.is_open()) return {.error = make_error_code(stream_error::incomplete)};
+            in_.erase(0, upload_.read(in_, bytes));
+            if (upload_.is_complete()) return {.is_complete = true};
+            if (upload_.is_broken()) return {.error = make_error_code(stream_error::malformed_chunk)};
+            if (bytes.size() != before) return {};
+            if (const stream_error error = receive_more(lock); error != stream_error{})
+                return {.error = make_error_code(error)};
+        }
+    }
+
 private:
     void next_request() {
         if (service_.stopping && in_.empty() && nothing_arrived()) return linger();
@@ -107,6 +131,7 @@ private:
         head_ = std::move(guard_.head());
         in_.erase(0, guard_.size());
         identify_client();
+        if (head_.stream) return begin_upload();
         if (head_.content_length == 0) return arrive();
         if (service_.options.body_limit) {
             const auto limit = service_.options.body_limit(head_.request);
@@ -126,6 +151,68 @@ private:
             if (sent != go_ahead_.size()) return close();  // the client has not read earlier responses
         }
         take_body();
+    }
+
+    /// Calls the handler of a request whose body is a stream on a thread of its own, because it waits for the client.
+    void begin_upload() {
+        ++served_;
+        if (!service_.start_upload(account_.network)) {
+            head_.keep_alive = false;  // the body is not read
+            return finish(service_.error_response(503));
+        }
+        upload_ = head_.is_chunked ? incoming_body::chunked() : incoming_body(head_.content_length);
+        upload_wait_ = {};
+        head_.request.source = std::make_shared<upload_source<beast_connection>>(weak_from_this());
+        boost::asio::post(*service_.upload_threads,
+                          [self = shared_from_this(), work = boost::asio::make_work_guard(socket_.get_executor())] {
+                              self->handle_upload();
+                          });
+    }
+
+    void handle_upload() {
+        http_response response = service_.response_of_upload(head_.request);
+        const std::lock_guard lock(turn_);
+        service_.end_upload(account_.network);
+        try {
+            head_.request.source.reset();
+            std::string unread;  // bytes that have arrived, at most a chunk
+            in_.erase(0, upload_.read(in_, unread));
+            if (!upload_.is_complete()) head_.keep_alive = false;
+            finish(std::move(response));
+        } catch (...) {
+            abort();  // memory ran out
+        }
+    }
+
+    /// Receives more bytes of an upload, and waits for them without the lock. Returns `stream_error{}` if the body may
+    /// go on.
+    stream_error receive_more(std::unique_lock<std::mutex>& lock) {
+        error_code error;
+        if (std::exchange(head_.expects_continue, false)) {
+            const std::size_t sent = socket_.write_some(boost::asio::buffer(go_ahead_), error);
+            if (sent != go_ahead_.size()) return stream_error::incomplete;
+        }
+        const std::size_t count = socket_.read_some(boost::asio::buffer(chunk_), error);
+        if (!error) {
+            in_.append(chunk_.data(), count);
+            upload_bytes_ += count;
+            return {};
+        }
+        if (error != boost::asio::error::would_block) return stream_error::incomplete;
+        if (has_expired()) return stream_error::abandoned;
+        using namespace std::chrono;
+        const auto allowed =
+            service_.options.body_deadline +
+            milliseconds(upload_bytes_ * 1000 / std::max<std::size_t>(1, service_.options.upload_rate));
+        const auto left = duration_cast<milliseconds>(allowed - upload_wait_);
+        if (left <= milliseconds(0)) return stream_error::too_slow;
+        const auto begun = steady_clock::now();
+        pollfd state{.fd = socket_.native_handle(), .events = POLLIN, .revents = 0};
+        lock.unlock();
+        ::poll(&state, 1, static_cast<int>(std::min(left, milliseconds(1000)).count()));
+        lock.lock();
+        upload_wait_ += steady_clock::now() - begun;
+        return {};
     }
 
     /// Sets the client's address and network for this request: behind a proxy, each request may come from another
@@ -194,7 +281,7 @@ private:
         if (response.source && !head_.is_1_1) keep_alive_ = false;
         out_head_ = service_.head_bytes(response, keep_alive_, head_.is_1_1);
         out_ = std::move(response);
-        bytes_in_ = guard_.size() + head_.request.body.size();
+        bytes_in_ = guard_.size() + head_.request.body.size() + std::exchange(upload_bytes_, 0);
         bytes_out_ = 0;
         if (!sends_body(head_.request.method, out_.status)) out_ = {.status = out_.status};
         if (out_.source) {
@@ -330,6 +417,9 @@ private:
 
     // The current request and its response.
     request_head head_{};
+    incoming_body upload_{};                             // the body of the request, if it is a stream
+    std::size_t upload_bytes_ = 0;                       // received of it
+    std::chrono::steady_clock::duration upload_wait_{};  // for the client to send it
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
     const framing_rule* broken_ = nullptr;
     bool shed_ = false;

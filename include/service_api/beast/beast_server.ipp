@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
@@ -8,6 +9,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -16,6 +18,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <service_api/beast/beast_connection.hpp>
 #include <service_api/beast/beast_server.hpp>
 #include <service_api/beast/beast_server_options.hpp>
@@ -41,7 +44,14 @@ public:
         acceptor_.listen();
         acceptor_.non_blocking(true);
         port_ = acceptor_.local_endpoint().port();
+        if (service_.options.limits.request_stream != nullptr)
+            service_.upload_threads = &upload_threads_.emplace(std::max(1U, service_.options.uploads));
         accept(accept_guard(&accept_lost_));
+    }
+
+    /// Waits for the handlers of streams, which use the context.
+    ~implementation() {
+        if (upload_threads_) upload_threads_->join();
     }
 
     implementation(const implementation&) = delete;
@@ -186,6 +196,7 @@ private:
         service_;  // before the context: its handlers own connections, which use the service until they are destroyed
     std::atomic<bool> accept_lost_{false};
     boost::asio::io_context io_;
+    std::optional<boost::asio::thread_pool> upload_threads_{};
     boost::asio::executor_work_guard<executor> work_{io_.get_executor()};
     std::mutex turn_{};  // serializes accepting and stopping
     boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, executor> acceptor_;

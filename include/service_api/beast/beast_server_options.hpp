@@ -32,6 +32,12 @@ struct beast_server_options {
     /// requests.
     std::function<std::optional<std::size_t>(const http_request& head)> body_limit{};
     std::size_t requests_per_connection = 1000;
+    /// How many requests whose body is a stream are handled at a time; each has a thread of its own. Further ones, and
+    /// those above the `network_share` of a client network, get a 503. `limits.request_stream` says which they are.
+    unsigned uploads = 16;
+    /// The bytes per second that the client of a stream must send, on average over the time that the server waits for
+    /// it, beyond `body_deadline`.
+    std::size_t upload_rate = 1024;
 
     // Above these bounds the response is a 503 with `Retry-After`.
     std::size_t connections = 4000;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <boost/asio/thread_pool.hpp>
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -44,7 +45,8 @@ public:
     memory_budget<beast_connection> memory;
     request_queue<std::shared_ptr<beast_connection>> queue;
     std::atomic<bool> stopping{false};
-    std::atomic<std::size_t> rejected_connections{0};  ///< connections that are open only to send the 503
+    boost::asio::thread_pool* upload_threads = nullptr;  ///< those of requests whose body is a stream
+    std::atomic<std::size_t> rejected_connections{0};    ///< connections that are open only to send the 503
 
     /// Returns the client network of an address, or null for a trusted proxy, which has no share of its own.
     std::shared_ptr<client_network> network_of(const std::string& address) {
@@ -57,14 +59,31 @@ public:
     /// contain secrets.
     http_response response(const http_request& request) {
         const auto begun = std::chrono::steady_clock::now();
-        http_response response;
-        try {
-            response = handler_(request);
-        } catch (...) {
-            response = error_response(500);
-        }
+        http_response response = response_of_upload(request);
         queue.worked(std::chrono::steady_clock::now() - begun);
         return response;
+    }
+
+    /// Returns the response to a request whose body is a stream: how long it takes depends on the client.
+    http_response response_of_upload(const http_request& request) {
+        try {
+            return handler_(request);
+        } catch (...) {
+            return error_response(500);
+        }
+    }
+
+    /// Counts one more request whose body is a stream. Returns false if there are too many, in all or of the network.
+    bool start_upload(const std::shared_ptr<client_network>& network) {
+        if (upload_threads == nullptr) return false;
+        if (network) ++network->uploads;
+        if (++uploads_ <= options.uploads && (!network || network->uploads <= share_of(options.uploads))) return true;
+        end_upload(network);
+        return false;
+    }
+    void end_upload(const std::shared_ptr<client_network>& network) {
+        --uploads_;
+        if (network) --network->uploads;
     }
 
     /// Appends the next part of a stream. A source that throws has an error.
@@ -147,6 +166,7 @@ private:
 
     std::function<http_response(const http_request&)> handler_;
     std::atomic<unsigned> pauses_{0};
+    std::atomic<std::size_t> uploads_{0};
     mutable std::mutex mutex_{};  // guards `open_`
     std::set<beast_connection*> open_{};
 };

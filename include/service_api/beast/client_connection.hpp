@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
@@ -14,6 +15,7 @@
 #include <optional>
 #include <service_api/beast/base_url.hpp>
 #include <service_api/beast/request_bytes.hpp>
+#include <service_api/beast/response_bytes.hpp>
 #include <service_api/beast/response_parser.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/repeatability.hpp>
@@ -22,6 +24,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace service_api {
@@ -59,7 +62,7 @@ public:
         error_code failure;
         try {
             failure = exchange(request, *head, response, began);
-            if (failure && kept && !began && !timed_out(failure) &&
+            if (failure && kept && !began && !timed_out(failure) && !request.source &&
                 detail::may_be_repeated(request.repeat, request.method)) {
                 failure = exchange(request, *head, response, began);
             }
@@ -156,6 +159,9 @@ private:
         if (timed_out(failed)) return disconnect(failed);
         received_ = 0;
         is_sent_ = !failed;
+        if (request.source && !failed) {
+            if (const error_code error = send_source(*request.source)) return disconnect(error);
+        }
         do {
             parser_.emplace(settings_.body_limit, request.method == "HEAD", request.streamed_type);
             const error_code error = read(began, [&] { return parser_->is_done() || parser_->is_stream(); });
@@ -165,6 +171,54 @@ private:
         } while (response.status >= 100 && response.status < 200);  // interim responses
         if (!is_sent_ || !parser_->keep_alive() || !begun_.empty()) disconnect({});
         return {};
+    }
+
+    /// Sends a body part by part. Each part has the time of an exchange. Stops early, with `is_sent_` unset, if the
+    /// server responds before it has the whole body. Returns an error if the source has one.
+    error_code send_source(body_source& source) {
+        const std::optional<std::uint64_t> size = source.size();
+        std::uint64_t left = size.value_or(0);
+        std::string part;
+        for (bool is_complete = false; !is_complete;) {
+            part.clear();
+            const body_progress progress = source.read(part);
+            is_complete = progress.is_complete;
+            if (progress.error) return boost::system::errc::make_error_code(boost::system::errc::io_error);
+            if (size) {
+                if (part.size() > left || (is_complete && part.size() < left))
+                    return boost::system::errc::make_error_code(boost::system::errc::message_size);
+                left -= part.size();
+            } else {
+                if (!part.empty()) make_chunk(part);
+                if (is_complete) part += end_of_chunks;
+            }
+            deadline_ = std::chrono::steady_clock::now() + settings_.timeout;
+            is_sent_ = false;
+            // With TLS, what has arrived may be a ticket of the session.
+            if (!link_->tls && has_arrived()) return {};
+            if (!part.empty()) {
+                const error_code failed = with_stream([&](auto& stream) {
+                    return step([&](auto handler) {
+                        boost::asio::async_write(stream, boost::asio::buffer(part), std::move(handler));
+                    });
+                });
+                if (timed_out(failed)) return failed;
+                if (failed) return {};  // the server may have responded
+            } else if (!is_complete) {
+                std::this_thread::sleep_for(std::min(progress.wait, std::chrono::milliseconds(100)));
+            }
+        }
+        is_sent_ = true;
+        return {};
+    }
+
+    /// Returns whether bytes of a response have arrived, or the server has closed the connection.
+    bool has_arrived() {
+        char byte = 0;
+        error_code error;
+        link_->plain.non_blocking(true, error);
+        link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
+        return error != boost::asio::error::would_block || holds_bytes(link_->tls);
     }
 
     /// Takes the response to which a stream belongs. The bytes of the stream that have arrived with it, and the error
@@ -261,12 +315,7 @@ private:
     /// response to the next request. This is checked before sending, so that a POST does not fail on a connection that
     /// was closed earlier.
     void drop_stale() {
-        if (!link_) return;
-        char byte = 0;
-        error_code error;
-        link_->plain.non_blocking(true, error);
-        link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
-        if (error != boost::asio::error::would_block || holds_bytes(link_->tls)) disconnect({});
+        if (link_ && has_arrived()) disconnect({});
     }
 
     /// Returns whether TLS has bytes that were read from the socket and not yet from the session.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <service_api/beast/header_bytes.hpp>
+#include <service_api/http/body_source.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
 #include <string_view>
@@ -15,7 +16,7 @@ namespace service_api {
 /// `append_header` rejects, or a framing header, which only the transport may set.
 inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority) {
     const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
-    const auto& [method, target, headers, body, peer, streamed_type, repeat] = request;
+    const auto& [method, target, headers, body, peer, streamed_type, repeat, source] = request;
     if (!is_token(method) || !target.starts_with('/') || !std::all_of(target.begin(), target.end(), visible)) {
         return std::nullopt;
     }
@@ -28,7 +29,12 @@ inline std::optional<std::string> request_head_bytes(const http_request& request
     for (const auto& [name, value] : headers) {
         if (!append_header(bytes, name, value)) return std::nullopt;
     }
-    if (!body.empty() || method == "POST" || method == "PUT" || method == "PATCH") {
+    if (source) {
+        if (const auto size = source->size())
+            append_header(bytes, "Content-Length", std::to_string(*size));
+        else
+            append_header(bytes, "Transfer-Encoding", "chunked");
+    } else if (!body.empty() || method == "POST" || method == "PUT" || method == "PATCH") {
         append_header(bytes, "Content-Length", std::to_string(body.size()));
     }
     return bytes += "\r\n";

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/idempotent_call.hpp>
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/validate_locations.hpp>
 #include <service_api/description/api.hpp>
 #include <service_api/description/repeat.hpp>
+#include <service_api/description/request_stream.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <service_api/http/transport.hpp>
 #include <service_api/message/build_request.hpp>
@@ -111,6 +113,10 @@ constexpr array_view<access_scheme> schemes_of_call() {
 SERVICE_API_DECL bool make_request(const void* op, const call_plan& plan, assumed_rules assumption,
                                    http_request& request, call_error& error);
 
+/// Calls the operations whose requests have a stream; defined in `client/stream_call.hpp`.
+template <operation Op>
+struct stream_caller;
+
 /// One call of an operation, from which its outcome is made. A template of the client's transport and credential only:
 /// a symbol of the client itself contains the names of all operations of the api.
 template <class Transport, class As, class Clock>
@@ -122,6 +128,7 @@ struct operation_call : outcome_source {
     As* as;
     Clock* clock;
     assumed_rules assumption;
+    const std::shared_ptr<body_source>* body = nullptr;  ///< of the request, if it is a stream
 
     /// Sends the request of the operation and reads the response.
     static void send(const outcome_source& source, void* value, outcome_details& details) {
@@ -131,6 +138,7 @@ struct operation_call : outcome_source {
         {
             http_request request;
             if (!make_request(call.op, *call.plan, call.assumption, request, error)) return;
+            if (call.body != nullptr) request.source = *call.body;
             if constexpr (is_credential<As>) {
                 authorize_all(request, call.alternative, *call.as, *call.clock, error.message);
                 if (!error.message.empty()) return;
@@ -167,17 +175,34 @@ public:
     /// alternatives, the first that the credentials fit is used. Returns the outcome, which contains the response or
     /// the error. The body has the operation's first codec, or another of its list: `call(op, form_body{})`.
     template <operation Op, class... Codec>
-        requires(sizeof...(Codec) < 2 && !is_deprecated<Op>)
+        requires(sizeof...(Codec) < 2 && !is_deprecated<Op> && !has_request_stream<Op>)
     outcome_of<Op> operator()(const Op& op, Codec...) {
         return send<Op, Codec...>(op);
     }
     template <operation Op, class... Codec>
-        requires(sizeof...(Codec) < 2 && is_deprecated<Op>)
+        requires(sizeof...(Codec) < 2 && is_deprecated<Op> && !has_request_stream<Op>)
     [[deprecated(
         "service_api: a deprecated operation is called: its description says what to use instead "
         "[docs/errors.md#deprecated-operation]")]]
     outcome_of<Op> operator()(const Op& op, Codec...) {
         return send<Op, Codec...>(op);
+    }
+
+    /// Calls an operation whose requests have a stream: `call(import_trades{...}, trades)`, with a range, or a function
+    /// that returns the next row. The rows are validated and sent one after another. The first that breaks a rule ends
+    /// the request, with an outcome of `call_stage::transport`.
+    template <operation Op>
+        requires has_request_stream<Op>
+    outcome_of<Op> operator()(const Op& op, const typename Op::request_stream& stream) {
+        return send<Op>(op, &stream);
+    }
+    template <operation Op>
+        requires has_request_stream<Op>
+    outcome_of<Op> operator()(const Op&) {
+        static_assert(!has_request_stream<Op>,
+                      "service_api: an operation whose requests have a stream is called without one: write "
+                      "call(operation, rows), with a range or a function [docs/errors.md#call-stream]");
+        return call_error{};
     }
 
     /// Sets whether a request that breaks an assumed rule is an error, which is the default, or is sent. Types and
@@ -190,16 +215,16 @@ public:
     std::string_view account_id() const { return detail::account_of(as_); }
 
 private:
-    template <operation Op, class... Codec>
-    outcome_of<Op> send(const Op& op) {
+    template <operation Op, class... Codec, class... Stream>
+    outcome_of<Op> send(const Op& op, const Stream*... stream) {
         if constexpr (has_idempotency_key<Op>) {
-            if (detail::lacks_key(op)) return send_complete<Op, Codec...>(detail::with_new_key(op));
+            if (detail::lacks_key(op)) return send_complete<Op, Codec...>(detail::with_new_key(op), stream...);
         }
-        return send_complete<Op, Codec...>(op);
+        return send_complete<Op, Codec...>(op, stream...);
     }
 
-    template <operation Op, class... Codec>
-    outcome_of<Op> send_complete(const Op& op) {
+    template <operation Op, class... Codec, class... Stream>
+    outcome_of<Op> send_complete(const Op& op, const Stream*... stream) {
         static_assert(Api::template has<Op>,
                       "service_api: an operation is called that this client's api does not list: add it to api<...> "
                       "[docs/errors.md#operation-not-in-api]");
@@ -229,8 +254,12 @@ private:
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         using call = detail::operation_call<Transport, As, Clock>;
         constexpr auto schemes = detail::schemes_of_call<Op, As>();
-        return outcome_of<Op>(call{
-            {&call::send}, &op, &detail::call_plan_of<Op, Codec...>, schemes, &transport_, &as_, &clock_, assumed_});
+        const call one{{&call::send}, &op,     &detail::call_plan_of<Op, Codec...>, schemes, &transport_, &as_,
+                       &clock_,       assumed_};
+        if constexpr (sizeof...(Stream) > 0)
+            return detail::stream_caller<Op>::send(one, *stream...);
+        else
+            return outcome_of<Op>(one);
     }
 
     Transport& transport_;

@@ -365,6 +365,23 @@ constexpr void compare_unknown(unknown_fields old, unknown_fields now, Report& r
         });
 }
 
+/// Compares the streams of requests: the server must take each row and each number of bytes that clients send.
+template <class Old, class Now, class Report>
+constexpr void compare_request_streams(Report& report) {
+    using old_stream = typename Old::request_stream;
+    using stream = typename Now::request_stream;
+    message_comparison<direction::request, Report>(report)
+        .template value<typename old_stream::row_type, typename stream::row_type>(field_path{} + "row");
+    constexpr stream_limits before = request_limits_of<Old>();
+    constexpr stream_limits now = request_limits_of<Now>();
+    if constexpr (now.body < before.body)
+        report(break_kind::narrowed_rule, field_path{},
+               [] { return "has a body of at most " + std::to_string(now.body) + " bytes"; });
+    if constexpr (!is_byte_stream<stream> && now.row < before.row)
+        report(break_kind::narrowed_rule, field_path{} + "row",
+               [] { return "has at most " + std::to_string(now.row) + " bytes"; });
+}
+
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of the same verb and path.
 template <class Old, class... New, class Report>
 constexpr void compare_operation(Report& report) {
@@ -382,6 +399,9 @@ constexpr void compare_operation(Report& report) {
         compare_error_headers<Old, now>(errors_with_headers_of<Old>{}, errors_with_headers_of<now>{}, report);
         compare_bodies<Old, now>(report);
         compare_unknown(Old::http.unknown, now::http.unknown, report);
+        if constexpr (has_request_stream<Old> && has_request_stream<now>) {
+            if constexpr (body_codec_of<Old> == body_codec_of<now>) compare_request_streams<Old, now>(report);
+        }
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
         compare_responses<Old, now>(successes_of<response_of<Old>>{}, successes_of<response_of<now>>{}, report);
     }

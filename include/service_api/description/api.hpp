@@ -21,6 +21,7 @@
 #include <service_api/description/check/nonce_field.hpp>
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/record_checks.hpp>
+#include <service_api/description/check/request_stream_fits.hpp>
 #include <service_api/description/check/routes_differ.hpp>
 #include <service_api/description/check/signed_headers.hpp>
 #include <service_api/description/check/uncarried_member.hpp>
@@ -181,6 +182,7 @@ struct well_formed_operation<Op> {
     static_assert(has_signed_fields<Op>::value);
     static_assert(repeat_fits<Op>::value);
     static_assert(check_locations<Op>());
+    static_assert(request_stream_fits<Op>::value);
     static_assert(check_header_names<Op>());
     static_assert(check_response_headers(typed_responses_of<Op>{}));
     static constexpr bool value = sound_records<typename records_of_messages<Op, typed_responses_of<Op>>::type>::value;

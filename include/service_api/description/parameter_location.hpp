@@ -6,6 +6,7 @@
 #include <service_api/description/body/json_body.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/description/request_stream.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/value/presence/presence.hpp>
@@ -41,8 +42,8 @@ constexpr const location_definition& definition_of(parameter_location where) {
 
 template <operation Op>
 constexpr std::array<parameter_location, member_count<Op>> find_locations() {
-    constexpr bool is_in_body =
-        Op::http.fields == default_location::by_verb && (Op::http.body.is_given() || has_body(Op::http.route->verb));
+    constexpr bool is_in_body = !has_request_stream<Op> && Op::http.fields == default_location::by_verb &&
+                                (Op::http.body.is_given() || has_body(Op::http.route->verb));
     constexpr parameter_location rest = is_in_body ? parameter_location::body : parameter_location::query;
     std::array<parameter_location, member_count<Op>> locations{};
     for (std::size_t i = 0; i < locations.size(); ++i) {
@@ -98,11 +99,29 @@ template <operation Op>
 inline constexpr bool has_header_fields = detail::has_fields_in_location<Op>(parameter_location::header);
 /// Whether a request of the operation may have a body.
 template <operation Op>
-inline constexpr bool may_have_body = detail::has_fields_in_location<Op>(parameter_location::body);
+inline constexpr bool may_have_body =
+    has_request_stream<Op> || detail::has_fields_in_location<Op>(parameter_location::body);
+
+namespace detail {
+
+template <operation Op>
+constexpr body_codec find_body_codec() {
+    if constexpr (has_request_stream<Op>) {
+        using stream = typename Op::request_stream;
+        if constexpr (is_request_stream<stream>)
+            return body_codec(stream_codec<stream>{});
+        else
+            return body_codec(json_body{});
+    } else {
+        return Op::http.body.is_given() ? Op::http.body : body_codec(json_body{});
+    }
+}
+
+}  // namespace detail
 
 /// The codecs of the bodies of an operation's requests: JSON, if its description gives none.
 template <operation Op>
-inline constexpr body_codec body_codec_of = Op::http.body.is_given() ? Op::http.body : body_codec(json_body{});
+inline constexpr body_codec body_codec_of = detail::find_body_codec<Op>();
 
 /// Whether a request of the operation may have a body with this structure.
 template <operation Op>

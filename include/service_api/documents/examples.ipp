@@ -36,6 +36,7 @@ public:
             [this](const example_tree& made) { return validators_.request(example_request(operation_, made)); });
         if (parameters) {
             found.accepted = example_request(operation_, *parameters);
+            if (operation_.stream != nullptr) found.accepted->body = request_rows();
             for (const auto& [name, value] : parameters->inner)
                 found.parameters.push_back(value.kind == example_kind::absent ? "" : json_of(value));
             found.rejected = break_one_rule(*parameters);
@@ -46,6 +47,18 @@ public:
     }
 
 private:
+    // Returns a stream of one row that satisfies its rules; empty if none was found.
+    std::string request_rows() const {
+        const request_stream_model& stream = *operation_.stream;
+        if (stream.rows == nullptr) return "Hello\n";
+        example_choices choices;
+        const auto row = valid_example(
+            choices,
+            [&](const example_choices& chosen) { return example_maker(direction::request, chosen).value(stream.row); },
+            [&](const example_tree& made) { return stream.check_row(compact_json_of(made)); });
+        return row ? concat({stream.rows->before, compact_json_of(*row), stream.rows->after}) : std::string();
+    }
+
     std::string response(std::size_t index) const {
         if (validators_.responses[index] == nullptr) return {};
         example_choices choices;

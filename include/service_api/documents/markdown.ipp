@@ -73,6 +73,7 @@ private:
             line({"\n### Request"});
             record(*one.parameters, direction::request);
         }
+        if (one.stream != nullptr) request_stream(*one.stream);
         if (example != nullptr) requests(one, *example);
         for (std::size_t i = 0; i < one.responses.size(); ++i) {
             response(one.responses[i]);
@@ -89,6 +90,15 @@ private:
         if (one.assumptions.empty()) return;
         line({"\n### Not shown by the specification, decided\n"});
         for (const std::string_view assumption : one.assumptions) line({"* ", assumption});
+    }
+
+    void request_stream(const request_stream_model& stream) {
+        line({"\n### Body\n\n", stream_words(stream)});
+        if (stream.row.type == nullptr) return;
+        if (stream.row.type->shape == type_shape::record)
+            return described("A row", stream.row.type->record(), direction::request);
+        line({"\nA row is ", type_words(*stream.row.type, direction::request), "."});
+        nested("a row", *stream.row.type, direction::request);
     }
 
     // Writes the headers of each error that has some.

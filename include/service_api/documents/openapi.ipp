@@ -42,6 +42,7 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
         for (std::size_t i = 0; i < one->body.size(); ++i) {
             if (is_body_component(one->with_codec(i))) to.schemas.use(body_of(*one), direction::request, open);
         }
+        if (one->stream != nullptr) to.schemas.use(one->stream->row, direction::request);
         for (const response_model& response : one->responses) {
             to.schemas.use(response.body, direction::response);
             if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -27,6 +29,9 @@ public:
     /// Appends the next part of the body, which has a bounded size. Not called again after the end or an error. May
     /// throw, which is the end of an incomplete body.
     virtual body_progress read(std::string& bytes) = 0;
+
+    /// Returns the size of the whole body in bytes, if it is known before it is read. The parts must then have it.
+    virtual std::optional<std::uint64_t> size() const { return std::nullopt; }
 };
 
 }  // namespace service_api

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <optional>
 #include <service_api/http/absolute_form.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/host.hpp>
 #include <service_api/http/origin_form.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/http/stream_limits.hpp>
 #include <service_api/http/token.hpp>
 #include <span>
 #include <string>
@@ -18,11 +20,13 @@ namespace service_api {
 
 /// The head of a request as it was received.
 struct request_head {
-    http_request request{};          ///< method, target and headers; the body has not been read
-    std::size_t content_length = 0;  ///< bytes of body that follow the head
-    bool keep_alive = false;         ///< whether the client allows a further request on the connection
-    bool expects_continue = false;   ///< whether the client waits for a 100 before it sends the body
-    bool is_1_1 = false;             ///< whether the version is HTTP/1.1, not 1.0
+    http_request request{};                 ///< method, target and headers; the body has not been read
+    std::size_t content_length = 0;         ///< bytes of body that follow the head
+    bool keep_alive = false;                ///< whether the client allows a further request on the connection
+    bool expects_continue = false;          ///< whether the client waits for a 100 before it sends the body
+    bool is_1_1 = false;                    ///< whether the version is HTTP/1.1, not 1.0
+    bool is_chunked = false;                ///< whether the body is sent in chunks; `content_length` is then 0
+    std::optional<stream_limits> stream{};  ///< the bounds of the body, if its operation reads it as a stream
 };
 
 /// The bounds of a request: `fields` is a number of header fields, all others are bytes.
@@ -35,6 +39,9 @@ struct framing_limits {
     /// the api. If such a header occurred twice, two servers could check different values. The names must outlive the
     /// guard.
     std::span<const std::string_view> unique_headers{};
+    /// Returns the bounds of the body of a request with this method and target if it is a stream, otherwise nothing:
+    /// `request_stream_limits<Ops...>`. Only such a request may be sent in chunks. If null, none is a stream.
+    std::optional<stream_limits> (*request_stream)(std::string_view method, std::string_view target) = nullptr;
 };
 
 /// The result of checking the bytes of a request that have arrived.
@@ -109,6 +116,8 @@ private:
         head_.request.target = absolute ? std::move(absolute->target) : std::string(wanted);
         head_.is_1_1 = spoken.ends_with('1');
         head_.keep_alive = head_.is_1_1;
+        if (limits_.request_stream != nullptr && !is_bodiless())
+            head_.stream = limits_.request_stream(head_.request.method, head_.request.target);
     }
 
     void take_field(std::string_view line) {
@@ -119,6 +128,9 @@ private:
         if (head_.request.headers.size() == limits_.fields) return reject(framing::field_count);
         const std::string_view value = trimmed(line.substr(colon + 1));
         if (const framing_rule* broken = check_field(name, value)) return reject(*broken);
+        // Servers disagree about which blanks belong to a coding's name.
+        if (head_.is_chunked && detail::same_name(name, "Transfer-Encoding") && line.find('\t') != line.npos)
+            return reject(framing::chunked);
         // The host of a target in absolute form replaces the header (RFC 9112, section 3.2.2).
         const bool is_replaced = !authority_.empty() && detail::same_name(name, "Host");
         head_.request.headers.add(name, is_replaced ? authority_ : value);
@@ -128,8 +140,9 @@ private:
     /// connection.
     const framing_rule* check_field(std::string_view name, std::string_view value) {
         const auto is = [name](std::string_view other) { return detail::same_name(name, other); };
-        if (is("Transfer-Encoding")) return &framing::transfer_encoding;
+        if (is("Transfer-Encoding")) return check_transfer_encoding(value);
         if (is("Host")) return std::exchange(has_host_, true) || !is_host(value) ? &framing::host : nullptr;
+        if (is("Content-Length") && head_.is_chunked) return &framing::chunked;
         if (is("Content-Length"))
             return std::exchange(has_length_, true) ? &framing::content_length : check_content_length(value);
         if (is("Connection")) return note_connection(value), nullptr;
@@ -143,6 +156,13 @@ private:
         return nullptr;
     }
 
+    /// Accepts only what every server reads as chunks.
+    const framing_rule* check_transfer_encoding(std::string_view coding) {
+        if (!head_.stream) return &framing::transfer_encoding;
+        const bool is_twice = std::exchange(head_.is_chunked, true);
+        return is_twice || has_length_ || !head_.is_1_1 || coding != "chunked" ? &framing::chunked : nullptr;
+    }
+
     /// Accepts digits only, although RFC 9110 lets a recipient fold `5, 5`: a proxy in front of the server may
     /// interpret the list differently.
     const framing_rule* check_content_length(std::string_view digits) {
@@ -150,7 +170,9 @@ private:
             return &framing::content_length;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), head_.content_length);
         if (is_bodiless()) return read.ec != std::errc{} || head_.content_length != 0 ? &framing::no_body : nullptr;
-        return read.ec != std::errc{} || head_.content_length > limits_.body ? &framing::body_size : nullptr;
+        return read.ec != std::errc{} || head_.content_length > (head_.stream ? head_.stream->body : limits_.body)
+                   ? &framing::body_size
+                   : nullptr;
     }
 
     void note_connection(std::string_view options) {
@@ -164,7 +186,7 @@ private:
     void finish() {
         const std::string& method = head_.request.method;
         if (!has_host_) return reject(framing::host);
-        if (!has_length_ && (method == "POST" || method == "PUT" || method == "PATCH"))
+        if (!has_length_ && !head_.is_chunked && (method == "POST" || method == "PUT" || method == "PATCH"))
             return reject(framing::length_required);
         result_ = framing_result::accepted;
     }

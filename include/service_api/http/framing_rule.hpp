@@ -40,6 +40,9 @@ inline constexpr framing_rule content_length{"content_length", 400, "/Content-Le
 inline constexpr framing_rule no_body{"no_body", 400, "/Content-Length", "GET and HEAD must not have a body"};
 inline constexpr framing_rule transfer_encoding{"transfer_encoding", 411, "/Transfer-Encoding",
                                                 "Transfer-Encoding must not be there: Content-Length is the size"};
+inline constexpr framing_rule chunked{
+    "chunked", 400, "/Transfer-Encoding",
+    "Transfer-Encoding must be chunked, once, in HTTP/1.1 and without Content-Length"};
 inline constexpr framing_rule length_required{"length_required", 411, "/Content-Length",
                                               "Content-Length must be there in POST, PUT and PATCH"};
 inline constexpr framing_rule body_size{"body_size", 413, "/Content-Length",
@@ -50,9 +53,10 @@ inline constexpr framing_rule head_size{"head_size", 431, "", "the head must not
 inline constexpr framing_rule field_count{"field_count", 431, "",
                                           "there must not be more headers than the server takes"};
 
-inline constexpr std::array all{
-    request_line,   line_end, control_byte,      folded_line,     field_name, single_field, host,      target,
-    content_length, no_body,  transfer_encoding, length_required, body_size,  target_size,  head_size, field_count};
+inline constexpr std::array all{request_line,      line_end,   control_byte,    folded_line,    field_name,
+                                single_field,      host,       target,          content_length, no_body,
+                                transfer_encoding, chunked,    length_required, body_size,      target_size,
+                                head_size,         field_count};
 }  // namespace framing
 
 }  // namespace service_api

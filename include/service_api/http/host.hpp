@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <service_api/format/ascii.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <string_view>
 
@@ -25,6 +26,5 @@ SERVICE_API_DECL bool is_host(std::string_view text);
 }  // namespace service_api
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION
-#include <service_api/format/ascii.hpp>
 #include <service_api/http/host.ipp>
 #endif

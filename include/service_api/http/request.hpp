@@ -1,11 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <service_api/http/header.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api {
+
+class body_source;
 
 /// A request in plain parts, as a client passes it to a transport and a transport to a server. `target` and `body` are
 /// final bytes: they must not be re-encoded, because the signature covers them.
@@ -20,6 +23,9 @@ struct http_request {
     std::string_view streamed_type{};
     /// Of a client: whether a transport may send the request again if no byte of a response has arrived.
     repeatability repeat = repeatability::by_verb;
+    /// If set, the body is what this source returns, part by part, and `body` is empty. Only requests of operations
+    /// with a `request_stream` have one. Copies of the request share it, so it can be sent once.
+    std::shared_ptr<body_source> source{};
 };
 
 }  // namespace service_api

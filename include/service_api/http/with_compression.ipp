@@ -50,7 +50,7 @@ std::optional<http_response> coded_exchange::read() {
     // Also for what is not compressed itself, such as a PUT: its tag may be that of a compressed GET.
     if (options_.responses) restore_tags();
     const body_coding coded = coding_of(request_.headers, options_.codings);
-    if (coded.is_unknown || (coded.coding != nullptr && !options_.body_limit))
+    if (coded.is_unknown || (coded.coding != nullptr && (!options_.body_limit || request_.source)))
         return error_response(framing::content_encoding);
     return coded.coding != nullptr ? decode(*coded.coding) : std::nullopt;
 }
@@ -88,7 +88,8 @@ http_request& coded_exchange::change() {
                                       .headers = request_.headers,
                                       .body = {},
                                       .peer_address = request_.peer_address,
-                                      .streamed_type = request_.streamed_type});
+                                      .streamed_type = request_.streamed_type,
+                                      .source = request_.source});
     }
     return *changed_;
 }

@@ -7,6 +7,7 @@
 #include <service_api/codec/json/json_reader.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/description/row_stream.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/http/row_format.hpp>
@@ -26,6 +27,10 @@ class stream_rows {
 public:
     /// A response without a source has the whole stream in its body.
     SERVICE_API_DECL stream_rows(const http_response& response, const row_format& format, std::string_view end_text);
+    /// A request whose rows are read strictly, and are not larger than `largest_row`. Without a source it has the whole
+    /// stream in its body.
+    SERVICE_API_DECL stream_rows(std::shared_ptr<body_source> source, std::string_view body, const row_format& format,
+                                 std::size_t largest_row);
 
     /// Returns the JSON of the next row, valid until the next call. Returns nothing at the end; if rows may be missing,
     /// it has then set `error`.
@@ -36,13 +41,20 @@ public:
     /// Adds the number of the row to the fields of these violations.
     SERVICE_API_DECL void add_number(std::vector<violation>& found) const;
 
+    direction way() const { return way_; }
+    /// Returns the error with which the rows have ended, or `nullptr`.
+    const call_error* broken() const { return broken_ ? &*broken_ : nullptr; }
+
 private:
     std::optional<std::string_view> end(call_error& error, std::string message, std::error_code why = {});
 
     std::shared_ptr<body_source> source_;
     std::unique_ptr<row_scanner> scanner_;
     const std::string_view end_text_;
-    const int status_;
+    const int status_ = 0;
+    const direction way_ = direction::response;
+    const std::size_t largest_row_ = largest_stream_row;
+    std::optional<call_error> broken_{};
     std::string part_{};
     std::error_code failure_{};  // after the last byte
     std::size_t count_ = 0;      // of rows
@@ -59,7 +71,7 @@ struct received_row : outcome_source {
     static void read(const outcome_source& source, void* value, outcome_details& details) {
         const auto& received = static_cast<const received_row&>(source);
         auto& row = *static_cast<maybe<Row>*>(value);
-        if (read_and_check(received.text, direction::response, details.violations, nullptr,
+        if (read_and_check(received.text, received.rows->way(), details.violations, nullptr,
                            &row.emplace(default_in_place<Row>{}), json_reader_for<Row>::plan, check_of_read<Row>())) {
             received.rows->add_number(details.violations);
         } else {

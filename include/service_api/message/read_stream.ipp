@@ -27,11 +27,20 @@ stream_rows::stream_rows(const http_response& response, const row_format& format
     }
 }
 
+stream_rows::stream_rows(std::shared_ptr<body_source> source, std::string_view body, const row_format& format,
+                         std::size_t largest_row)
+    : source_(std::move(source)), scanner_(format.make_scanner()), way_(direction::request), largest_row_(largest_row) {
+    if (!source_) {
+        scanner_->add(body);
+        is_received_ = true;
+    }
+}
+
 std::optional<std::string_view> stream_rows::next(call_error& error) {
     if (has_ended_) return std::nullopt;
     for (;;) {
         if (const auto row = scanner_->next(is_received_ && !failure_)) {
-            if (row->size() > largest_stream_row) return end(error, "a row of the stream is too large");
+            if (row->size() > largest_row_) return end(error, "a row of the stream is too large");
             if (!end_text_.empty() && *row == end_text_) return end(error, {});
             ++count_;
             return row;
@@ -43,7 +52,7 @@ std::optional<std::string_view> stream_rows::next(call_error& error) {
             return end(error, {});
         }
         // Whether a row is too large must not depend on how its bytes are split: it may have its separator here.
-        if (scanner_->size() > largest_stream_row + largest_row_separator)
+        if (scanner_->size() > largest_row_ + largest_row_separator)
             return end(error, "a row of the stream is too large");
         part_.clear();
         const body_progress progress = source_->read(part_);
@@ -62,6 +71,10 @@ std::optional<std::string_view> stream_rows::end(call_error& error, std::string 
     error.status = status_;
     error.transport = why;
     error.message = "after " + std::to_string(count_) + " rows: " + message;
+    if (way_ == direction::request) {
+        error.violations = {{'/' + std::to_string(count_), "stream", std::move(message)}};
+        broken_ = error;
+    }
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/repeat.hpp>
+#include <service_api/description/request_stream.hpp>
 #include <service_api/message/build_response.hpp>
 #include <service_api/server/caller.hpp>
 #include <service_api/server/reply.hpp>
@@ -68,6 +69,10 @@ namespace detail {
 template <class Op>
 struct conditional_response;
 
+/// Makes the handlers of operations whose requests have a stream; defined in `server/stream_handler.hpp`.
+template <operation Op>
+struct stream_handlers;
+
 template <operation Op>
 handler_result result_of_reply(reply<Op> replied, [[maybe_unused]] const Op& request, unix_ms now) {
     if (const request_error* error = replied.error()) return *error;
@@ -99,6 +104,7 @@ bool call_predicate(const void* predicate, const void* op, const caller& user) {
 
 /// Returns a handler for an operation. The handler is called from every thread that serves.
 template <operation Op, class Handler>
+    requires(!has_request_stream<Op>)
 handler_for<Op> handle(Handler handler) {
     static_assert(!has_optional_caller<Op> || handler_of<Handler, Op>,
                   "service_api: a handler does not fit its operation, whose caller is optional: it takes (const Op&, "
@@ -118,6 +124,14 @@ handler_for<Op> handle(Handler handler) {
                  .call_handler = &detail::call_handler<Op, Handler>}};
     else
         return {};
+}
+
+/// Overload for an operation whose requests have a stream: the handler takes `(const Op&, const request_stream&, const
+/// caller&)`, see `stream_handler_of`.
+template <operation Op, class Handler>
+    requires has_request_stream<Op>
+handler_for<Op> handle(Handler handler) {
+    return detail::stream_handlers<Op>::make(std::move(handler));
 }
 
 /// Returns a predicate that decides an operation's ownership rule.

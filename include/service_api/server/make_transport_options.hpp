@@ -6,6 +6,7 @@
 #include <service_api/message/wall_clock.hpp>
 #include <service_api/server/body_limit.hpp>
 #include <service_api/server/credential_headers.hpp>
+#include <service_api/server/request_stream_limits.hpp>
 #include <utility>
 
 namespace service_api {
@@ -16,6 +17,7 @@ namespace service_api {
 template <class... Ops, wall_clock Clock, class Options>
 Options make_transport_options(const api<Ops...>& interface, Clock clock, Options options) {
     options.limits.unique_headers = credential_headers(interface);
+    if constexpr (has_request_streams<Ops...>) options.limits.request_stream = &request_stream_limits<Ops...>;
     options.body_limit = [interface, most = options.limits.body](const http_request& head) {
         return body_limit(interface, head, most);
     };

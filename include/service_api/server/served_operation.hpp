@@ -83,12 +83,21 @@ constexpr std::uint64_t checks_that_can_reject(checks_in_order<Check...>, const 
     return call.then.call(call.then.context, found.empty() ? op : nullptr, std::move(found));
 }
 
+/// An operation with its request; defined in `server/stream_handler.hpp`.
+template <operation Op>
+struct received_operation;
+
 template <operation Op>
 http_response read_served(const request_read_plan& plan, const read_call& call) {
     check_ownership<Op>();
-    // Not by `read_request`: a `std::optional` of each operation takes more than 1 MB of g++'s memory.
-    Op op = blank<Op>();
-    return read_into(&op, plan, call);
+    if constexpr (has_request_stream<Op>) {
+        received_operation<Op> received{blank<Op>(), &call.request};
+        return read_into(static_cast<Op*>(&received), plan, call);
+    } else {
+        // Not by `read_request`: a `std::optional` of each operation takes more than 1 MB of g++'s memory.
+        Op op = blank<Op>();
+        return read_into(&op, plan, call);
+    }
 }
 
 /// Returns whether a credential of the access policy is sent in the query.

@@ -18,6 +18,7 @@ enum class body_structure : std::uint8_t {
     pairs,  ///< `name=value` pairs, one or more for each field
     bytes,  ///< one field, a `std::string` with the bytes of the body
     parts,  ///< a part for each field, or several; a part may be a file
+    stream  ///< no field: the stream beside the operation, see `has_request_stream`
 };
 
 namespace detail {

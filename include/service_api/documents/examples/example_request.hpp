@@ -17,6 +17,7 @@ namespace service_api::detail {
 /// Returns the body of a request as documents show it: as JSON if its codec converts JSON to bytes, parts with line
 /// breaks of one character.
 inline std::string shown_body(const operation_model& operation, const http_request& request) {
+    if (operation.stream != nullptr) return request.body.substr(0, request.body.find_last_not_of('\n') + 1);
     if (operation.has_body(body_structure::parts)) {
         std::string text = request.body;
         std::erase(text, '\r');
@@ -102,6 +103,7 @@ inline http_request example_request(const operation_model& operation, const exam
         case body_structure::pairs: request.body = form; break;
         case body_structure::bytes: request.body = body.text; break;
         case body_structure::parts: break;
+        case body_structure::stream: break;  // its example is no parameter
     }
     return request;
 }

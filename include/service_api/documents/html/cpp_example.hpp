@@ -183,6 +183,7 @@ inline std::string cpp_example(const operation_model& operation, const example_t
         return "auto rows = pages(call, " + request +
                ");\nfor (const auto& row : rows) use(row);\nif (rows.error())\n    throw "
                "std::runtime_error(rows.error()->message);\n";
+    if (operation.stream != nullptr) request += operation.stream->rows != nullptr ? ", rows" : ", parts";
     std::string text = "const auto response = call(" + request + ");\n";
     text += "if (!response)\n    throw std::runtime_error(response.error().message);\n";
     const bool one_response = operation.responses.size() == 1 && operation.responses.front().data.type != nullptr;

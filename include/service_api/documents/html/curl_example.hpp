@@ -66,8 +66,11 @@ public:
         if (!schemes.empty()) credentials(lines, *operation_.access->alternatives().begin());
         if (are_parts_options())
             add_part_options();
+        else if (operation_.stream != nullptr)
+            options_.push_back("-T -");  // in chunks, as it is read
         else if (has_body_)
             options_.push_back(is_converted() ? "--data-binary @body.bin" : "--data-binary \"$body\"");
+        if (operation_.stream != nullptr) call.insert(0, has_body_ ? "printf %s \"$body\" | " : "cat rows.ndjson | ");
         lines += call + '"' + std::string(base) + "$target\"";
         for (const std::string& one : options_) lines += " \\\n  " + one;
         return lines + '\n';

@@ -28,6 +28,8 @@ public:
         for (const operation_model* one : api.operations) anchors.push_back(ids.take(one->parameters->name));
         for (const operation_model* one : api.operations) {
             use_fields(*one->parameters, direction::request);
+            if (one->stream != nullptr && one->stream->row.type != nullptr)
+                use(*one->stream->row.type, direction::request);
             for (const response_model& response : one->responses) {
                 if (response.data.type != nullptr) use(*response.data.type, direction::response);
                 if (response.headers != nullptr) use(*response.headers, direction::response);

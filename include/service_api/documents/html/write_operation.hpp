@@ -99,6 +99,16 @@ inline void write_response(page& to, const response_model& response, const std::
     write_response_headers(to, *response.headers, anchor);
 }
 
+inline void write_request_stream(page& to, const request_stream_model& stream, const std::string& anchor) {
+    to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".body")).raw("\">Body</h3>\n<p>").prose(stream_words(stream));
+    to.raw("</p>\n");
+    if (stream.row.type == nullptr) return;
+    const type_model& row = *stream.row.type;
+    if (row.shape != type_shape::record || !to.section_of(row.record(), direction::request).empty())
+        to.raw("<p>A row is ").raw(linked_words(to, row, direction::request)).raw(".</p>\n");
+    write_inside(to, row, direction::request, "A row has", anchor);
+}
+
 inline std::string error_code(const error_definition& definition) {
     return definition.name.empty() && definition.code != 0 ? std::to_string(definition.code)
                                                            : std::string(definition.name);
@@ -185,6 +195,7 @@ inline void write_operation(page& to, std::size_t index) {
         const bool one_location = share_one_location(operation);
         write_record(to, *operation.parameters, direction::request, anchor, one_location ? nullptr : &operation);
     }
+    if (operation.stream != nullptr) write_request_stream(to, *operation.stream, anchor);
     const bool one_response = operation.responses.size() == 1;
     for (const response_model& response : operation.responses)
         write_response(to, response,
@@ -198,7 +209,7 @@ inline void write_operation(page& to, std::size_t index) {
     const example_choices first{};
     const example_tree parameters =
         shown != nullptr ? shown->values : example_maker(direction::request, first).record(*operation.parameters);
-    const http_request request = shown != nullptr ? *shown->accepted : example_request(operation, parameters);
+    http_request request = shown != nullptr ? *shown->accepted : example_request(operation, parameters);
     write_example(to, "curl", curl_example(operation, request).text());
     for (std::size_t i = 1; operation.has_body() && i < operation.body.size(); ++i) {
         const operation_model other = operation.with_codec(i);
@@ -207,7 +218,7 @@ inline void write_operation(page& to, std::size_t index) {
     }
     write_example(to, "C++", cpp_example(operation, parameters));
     if (shown != nullptr) write_responses_shown(to, operation, *shown);
-    write_try_form(to, operation, parameters);
+    write_try_form(to, operation, parameters, request.body);
     to.raw("</div>\n</section>\n");
 }
 

@@ -23,6 +23,7 @@ inline std::string_view location_word(parameter_location where, body_structure s
         case body_structure::pairs: return "form";
         case body_structure::bytes: return "bytes";
         case body_structure::parts: return "parts";
+        case body_structure::stream: return "bytes";
     }
     return {};
 }
@@ -129,8 +130,18 @@ inline void write_codec_input(page& to, const std::vector<body_codec>& codecs) {
     to.raw("</select></label>\n");
 }
 
+/// Writes the input of a body that is a stream, which the script sends as a whole.
+inline void write_stream_input(page& to, const request_stream_model& stream, std::string_view example) {
+    const std::string_view name = stream.rows != nullptr ? "rows" : "body";
+    to.raw("<label><span>").raw(code(name)).raw(" <small>");
+    to.prose(stream.rows != nullptr ? "the body: one row as JSON on each line" : "the body");
+    to.raw("</small></span><textarea rows=\"3\" spellcheck=\"false\" name=\"").text(name);
+    to.raw("\" data-location=\"bytes\" data-input=\"text\" data-whole>").text(example).raw("</textarea></label>\n");
+}
+
 /// Writes the form from which the page's script sends a request. It is hidden until the script runs.
-inline void write_try_form(page& to, const operation_model& operation, const example_tree& parameters) {
+inline void write_try_form(page& to, const operation_model& operation, const example_tree& parameters,
+                           std::string_view body) {
     const std::vector<body_codec> codecs = codecs_to_try(operation);
     if (operation.has_body() && codecs.empty()) return;
     const body_structure structure = codecs.empty() ? body_structure::value : codecs.front()->structure;
@@ -151,6 +162,7 @@ inline void write_try_form(page& to, const operation_model& operation, const exa
         if (operation.parameters->fields[i].is_sent(direction::request))
             write_input(to, operation, structure, i, parameters.inner[at++].second);
     }
+    if (operation.stream != nullptr) write_stream_input(to, *operation.stream, body);
     to.raw("<div class=\"actions\"><button type=\"submit\">Send</button> ");
     to.raw("<button type=\"button\" data-act=\"preview\">Show the request</button></div>\n");
     to.raw("<div class=\"result\" role=\"status\"></div>\n</form>\n");

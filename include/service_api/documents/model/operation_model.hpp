@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <service_api/codec/json/read_json.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/description/check_pagination.hpp>
 #include <service_api/description/convention/conventions.hpp>
@@ -9,17 +10,21 @@
 #include <service_api/description/own_checks.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/repeat.hpp>
+#include <service_api/description/request_stream.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/documents/model/type_model.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <service_api/message/success_media_types.hpp>
+#include <service_api/validate/violation.hpp>
 #include <service_api/value/array_view.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace service_api {
 
@@ -36,6 +41,15 @@ struct response_model {
     const record_model* headers = nullptr;  ///< null if it has no headers of its own
     const row_format* rows = nullptr;       ///< not null for a stream, of which `body` and `data` are one row
     std::string_view end_text{};            ///< the row that ends a stream; empty if none does
+};
+
+/// The stream of an operation's requests.
+struct request_stream_model {
+    std::string_view media_type;
+    const row_format* rows;  ///< null if it is a stream of bytes
+    part_model row;          ///< `type` is null if it is a stream of bytes
+    stream_limits limits;
+    std::vector<violation> (*check_row)(std::string_view json);  ///< null if it is a stream of bytes
 };
 
 /// An error of an operation that has headers.
@@ -82,6 +96,7 @@ struct operation_model {
     const conventions_model* common;
     repeatability repeat;  ///< never `by_verb`
     std::size_t key;       ///< the index of the parameter that is the idempotency key, if `repeat` is `by_key`
+    const request_stream_model* stream;  ///< the body of its requests; null if that is no stream
 
     constexpr bool has_fields_in(parameter_location where) const {
         for (const parameter_location one : locations) {
@@ -94,7 +109,7 @@ struct operation_model {
         return locations[index] == parameter_location::header &&
                detail::is_header_pattern(parameters->fields[index].notes.parameter_name);
     }
-    constexpr bool has_body() const { return has_fields_in(parameter_location::body); }
+    constexpr bool has_body() const { return stream != nullptr || has_fields_in(parameter_location::body); }
     constexpr bool has_body(body_structure structure) const { return has_body() && body->structure == structure; }
     /// Returns the operation with a list of codecs that begins with another.
     constexpr operation_model with_codec(std::size_t index) const {
@@ -180,6 +195,34 @@ struct model_of_conventions {
     };
 };
 
+template <class Row>
+std::vector<violation> check_row(std::string_view json) {
+    return read_json<Row>(json, direction::request).violations;
+}
+
+template <class Stream>
+constexpr request_stream_model model_request_stream(const stream_limits& limits) {
+    request_stream_model model{
+        .media_type = Stream::media_type, .rows = nullptr, .row = {}, .limits = limits, .check_row = nullptr};
+    if constexpr (!is_byte_stream<Stream>) {
+        model.rows = &Stream::format;
+        model.row = part_of<typename Stream::row_type>();
+        model.check_row = &check_row<typename Stream::row_type>;
+    }
+    return model;
+}
+template <class Op>
+inline constexpr request_stream_model request_stream_model_of =
+    model_request_stream<typename Op::request_stream>(request_limits_of<Op>());
+
+template <class Op>
+constexpr const request_stream_model* find_request_stream_model() {
+    if constexpr (has_request_stream<Op>)
+        return &request_stream_model_of<Op>;
+    else
+        return nullptr;
+}
+
 template <class Op>
 struct model_of_operation {
     static constexpr operation_model value{
@@ -206,6 +249,7 @@ struct model_of_operation {
         .common = &model_of_conventions<conventions_of<Op>>::value,
         .repeat = repeatability_of<Op>,
         .key = keys_of<Op>.index,
+        .stream = find_request_stream_model<Op>(),
     };
 };
 

@@ -90,7 +90,7 @@ inline void write_extensions(openapi_document& to, const operation_model& one) {
     write_rates(to, *one.limit);
     write_pages(to.out, one);
     write_repeat(to.out, one);
-    if (!one.has_body()) to.schema(direction::request).rules_between(*one.parameters);
+    if (!one.has_fields_in(parameter_location::body)) to.schema(direction::request).rules_between(*one.parameters);
     if (one.assumptions.empty()) return;
     to.out.key("x-assumptions").begin_array();
     for (const std::string_view assumption : one.assumptions) to.out.text(assumption);

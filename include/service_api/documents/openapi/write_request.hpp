@@ -7,6 +7,8 @@
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
 #include <service_api/documents/openapi/write_header_patterns.hpp>
+#include <service_api/documents/openapi/write_stream_schema.hpp>
+#include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/http/header.hpp>
 #include <string>
 #include <string_view>
@@ -185,7 +187,20 @@ inline void write_media_type(openapi_document& to, const operation_model& one, c
     to.out.end_object();
 }
 
+inline void write_request_stream(openapi_document& to, const operation_model& one, const operation_example& example) {
+    const std::string words = stream_words(*one.stream);
+    to.out.key("requestBody").begin_object().member("description", words).key("required").boolean(true);
+    to.out.key("content").begin_object().key(one.stream->media_type).begin_object().key("schema");
+    if (one.stream->rows != nullptr)
+        write_stream_schema(to, words, one.stream->media_type, one.stream->row, direction::request);
+    else
+        to.out.begin_object().member("type", "string").member("format", "binary").end_object();
+    if (example.accepted && !example.accepted->body.empty()) to.out.member("example", example.accepted->body);
+    to.out.end_object().end_object().end_object();
+}
+
 inline void write_body(openapi_document& to, const operation_model& one, const operation_example& example) {
+    if (one.stream != nullptr) return write_request_stream(to, one, example);
     const record_model& record = *one.parameters;
     const bool whole = one.has_body_member();
     to.out.key("requestBody").begin_object();

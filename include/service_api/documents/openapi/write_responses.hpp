@@ -9,6 +9,7 @@
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
 #include <service_api/documents/openapi/write_header_patterns.hpp>
+#include <service_api/documents/openapi/write_stream_schema.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/format/json/pretty.hpp>
 #include <service_api/http/header.hpp>
@@ -125,23 +126,13 @@ inline void write_headers(openapi_document& to, const status_headers& own, const
     to.out.end_object();
 }
 
-// Writes the schema of a stream: a string whose content has rows, which OpenAPI up to 3.1 cannot say otherwise.
-inline void write_stream_schema(openapi_document& to, const response_model& response) {
-    const bool is_3_0 = to.dialect == schema_dialect::openapi_3_0;
-    to.out.begin_object().member("type", "string").member("description", stream_words(response));
-    if (!is_3_0) to.out.member("contentMediaType", response.media_type);
-    to.out.key(is_3_0 ? "x-contentSchema" : "contentSchema").begin_object().member("type", "array").key("items");
-    to.schema(direction::response).value(response.body);
-    to.out.end_object().end_object();
-}
-
 // Writes the schema of a response's body: a reference to its named envelope, the schema of a JSON value, or bytes.
 inline void write_body_schema(openapi_document& to, const response_model& response) {
     const auto named = to.body_names.find(&response);
     if (named != to.body_names.end())
         to.out.begin_object().member("$ref", "#/components/schemas/" + named->second).end_object();
     else if (response.rows != nullptr)
-        write_stream_schema(to, response);
+        write_stream_schema(to, stream_words(response), response.media_type, response.body, direction::response);
     else if (response.body.type != nullptr)
         to.schema(direction::response).value(response.body);
     else

@@ -15,4 +15,14 @@ inline std::string stream_words(const response_model& response) {
     return words;
 }
 
+/// Returns the sentences about the stream of a request.
+inline std::string stream_words(const request_stream_model& stream) {
+    std::string words = concat({"The body is a stream of type `", stream.media_type, "`"});
+    if (stream.rows != nullptr)
+        append_parts(words,
+                     {": ", stream.rows->words, " is one row as JSON, of at most ", stream.limits.row, " bytes"});
+    append_parts(words, {". It has at most ", stream.limits.body, " bytes, and may be sent in chunks."});
+    return words;
+}
+
 }  // namespace service_api::detail
