@@ -91,6 +91,8 @@ BOOST_AUTO_TEST_CASE(each_rule_that_a_schema_can_say_is_said_exactly) {
         {keywords<texts>(each_item{not_empty, max_length{3}}),
          R"({"allOf":[{"items":{"minLength":1,"maxLength":3}}]})"},
         {keywords<std::vector<nullable<texts>>>(each_item{not_empty}), R"({"allOf":[{"items":{"minItems":1}}]})"},
+        {keywords<std::vector<texts>>(each_item{each_item{not_empty}}),
+         R"({"allOf":[{"items":{"allOf":[{"items":{"minLength":1}}]}}]})"},
         {keywords<std::string>(allowed_characters{ascii_letters + one_of("-]^ \\")}),
          R"({"pattern":"^[\\-A-Z\\\\-\\^a-z]*$"})"},
         {keywords<std::string>(allowed_characters{visible_ascii}), R"({"pattern":"^[!-~]*$"})"},

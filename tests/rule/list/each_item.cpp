@@ -19,6 +19,9 @@ constexpr each_item count{positive};
 static_assert(value_rule<decltype(name), std::vector<std::string>> && value_rule<decltype(count), std::vector<int>>);
 static_assert(value_rule<decltype(count), std::vector<nullable<int>>>);
 static_assert(!value_rule<decltype(name), std::vector<int>> && !value_rule<decltype(count), std::vector<std::string>>);
+constexpr each_item row{each_item{not_empty}};  // of lists in a list, and no copy of the inner rule
+static_assert(value_rule<decltype(row), std::vector<std::vector<std::string>>>);
+static_assert(!value_rule<decltype(row), std::vector<std::string>>);
 static_assert(!value_rule<decltype(name), std::string> && !value_rule<decltype(count), int>);
 
 }  // namespace
@@ -37,6 +40,13 @@ BOOST_AUTO_TEST_CASE(a_null_entry_breaks_no_rule) {
     using counts = std::vector<nullable<int>>;
     BOOST_TEST(count.accepts(counts{nullptr, 1}));
     BOOST_TEST(!count.accepts(counts{nullptr, -1}));
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_the_entries_of_each_entry) {
+    using rows = std::vector<std::vector<std::string>>;
+    BOOST_TEST(row.accepts(rows{{}, {"a"}}));
+    BOOST_TEST(!row.accepts(rows{{"a"}, {"b", ""}}));
+    BOOST_TEST(sentence("rows", row) == "rows in each entry in each entry must not be empty");
 }
 
 BOOST_AUTO_TEST_CASE(its_sentence) {

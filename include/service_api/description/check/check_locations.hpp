@@ -27,8 +27,6 @@ constexpr bool body_carries() {
         return is_form_encodable<T>();
     else if constexpr (Structure == body_structure::bytes)
         return std::is_same_v<T, std::string>;
-    else if constexpr (Structure == body_structure::parts)
-        return !is_additional_properties<T>;
     else
         return true;
 }
@@ -39,8 +37,7 @@ constexpr bool bodies_carry(const body_codec& codecs) {
     using enum body_structure;
     return (body_carries<T, value>() || !codecs.has_structure(value)) &&
            (body_carries<T, pairs>() || !codecs.has_structure(pairs)) &&
-           (body_carries<T, bytes>() || !codecs.has_structure(bytes)) &&
-           (body_carries<T, parts>() || !codecs.has_structure(parts));
+           (body_carries<T, bytes>() || !codecs.has_structure(bytes));
 }
 
 /// Returns whether a type is a list of texts, which headers can contain.
@@ -63,9 +60,13 @@ constexpr bool is_header_map() {
 
 /// Returns whether values of this type can be sent in this parameter location of an operation. `Many` is true for the
 /// headers with a prefix.
-template <operation Op, class T, parameter_location Where, bool Many>
+template <operation Op, class Field, parameter_location Where, bool Many>
 constexpr bool location_carries() {
-    if constexpr (Where == parameter_location::header && Many)
+    using T = value_type_of<Field>;
+    if constexpr (is_additional_properties<Field> && Where == parameter_location::body &&
+                  body_codec_of<Op>.has_structure(body_structure::parts))
+        return false;  // a part is a member of the operation
+    else if constexpr (Where == parameter_location::header && Many)
         return is_header_map<T>();
     else if constexpr (Where == parameter_location::header)
         return plain_text<T> || is_text_list<T>();
@@ -82,7 +83,7 @@ constexpr bool location_carries() {
 template <operation Op, class... Field, std::size_t... Index>
 constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_sequence<Index...>) {
     constexpr std::array<bool, sizeof...(Field)> carried{
-        location_carries<Op, value_type_of<Field>, locations_of<Op>[Index],
+        location_carries<Op, Field, locations_of<Op>[Index],
                          is_header_pattern(notes_of<Op>[Index].parameter_name)>()...};
     std::size_t found = 0;
     while (found < carried.size() && carried[found]) ++found;

@@ -44,4 +44,8 @@ private:
     }
 };
 
+/// The rules of a list in a list. Without this guide, `each_item{each_item{...}}` would be a copy of the inner one.
+template <class... Rule>
+each_item(each_item<Rule...>) -> each_item<each_item<Rule...>>;
+
 }  // namespace service_api::rules
