@@ -484,6 +484,33 @@ BOOST_AUTO_TEST_CASE(a_lasting_queue_is_shed_and_who_was_refused_is_heard_later)
     BOOST_TEST(is_enough());
 }
 
+BOOST_AUTO_TEST_CASE(the_observer_gets_the_id_of_a_request) {
+    std::mutex mutex;
+    std::vector<std::string> told;
+    auto options = patient();
+    options.observe = [&](const http_exchange& one) {
+        const std::lock_guard lock(mutex);
+        told.emplace_back(one.request_id);
+    };
+    running_server server(
+        [](const http_request& request) {
+            const bool has_id = request.target != "/none";
+            return http_response{.status = 200,
+                                 .headers = {{"X-Request-Id", "id of " + request.target}},
+                                 .request_id_header = has_id ? "x-request-id" : ""};
+        },
+        options);
+    {
+        raw_peer peer(server.port());
+        peer.send(get_a + "GET /none HTTP/1.1\r\nHost: x\r\n\r\n");
+        peer.close();
+        peer.rest();
+    }
+    server.stop();
+    server.join();
+    BOOST_TEST(told == (std::vector<std::string>{"id of /a", ""}));
+}
+
 BOOST_AUTO_TEST_CASE(every_request_is_told_of_once) {
     std::mutex mutex;
     std::vector<std::string> told;

@@ -48,7 +48,7 @@ static_assert(!predicate_of<function<bool, const edit_referee_description&>, edi
 
 template <class Op>
 detail::handler_result call(const handler_for<Op>& handler, const Op& request, const caller* user) {
-    return handler.entry.call_handler(handler.entry.handler.get(), &request, user, unix_ms{5});
+    return handler.entry.call_handler(handler.entry.handler.get(), &request, user, unix_ms{5}, {});
 }
 
 bool decide(const predicate_for<edit_referee_description>& predicate, const edit_referee_description& request,

@@ -56,9 +56,8 @@ BOOST_AUTO_TEST_CASE(a_part_past_the_last_operation_is_found_among_those_before_
 }
 
 BOOST_AUTO_TEST_CASE(the_entries_of_an_operation_are_joined_from_several_parts) {
-    const auto handler = [](const void*, const void*, const caller*, unix_ms) -> detail::handler_result {
-        return http_response{};
-    };
+    const auto handler = [](const void*, const void*, const caller*, unix_ms,
+                            const request_id&) -> detail::handler_result { return http_response{}; };
     const auto predicate = [](const void*, const void*, const caller&) { return true; };
     const detail::server_entry handled{.handler = detail::erase_type(1), .call_handler = handler};
     const detail::server_entry decided{.predicate = detail::erase_type(2), .call_predicate = predicate};

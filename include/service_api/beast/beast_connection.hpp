@@ -374,13 +374,19 @@ private:
         std::chrono::steady_clock::now() < part_after_ ? wait_for_part() : next_part();
     }
 
+    std::string_view request_id() const {
+        const std::string* id = out_.request_id_header.empty() ? nullptr : out_.headers.find(out_.request_id_header);
+        return id != nullptr ? std::string_view(*id) : std::string_view();
+    }
+
     void end_exchange(bool delivered) {
         service_.log_exchange(begun_, {.request = head_.request,
                                        .status = out_.status,
                                        .broken = broken_,
                                        .delivered = delivered,
                                        .bytes_in = bytes_in_,
-                                       .bytes_out = bytes_out_});
+                                       .bytes_out = bytes_out_,
+                                       .request_id = request_id()});
         if (!delivered) return end_stream();
         head_ = {};
         out_ = {};

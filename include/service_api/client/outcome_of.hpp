@@ -175,6 +175,14 @@ public:
         return choose<response_of<Op>&&>(*this, success, cases...);
     }
 
+    /// Returns the id of the request in the header of its response, of a success or an error; empty if there is none.
+    std::string_view request_id() const
+        requires detail::has_request_id<conventions_of<Op>>
+    {
+        const std::string* id = this->headers().find(conventions_of<Op>::request_id.name);
+        return id != nullptr ? std::string_view(*id) : std::string_view();
+    }
+
     /// Returns the headers of an error with headers that the operation declares. There is no value if the outcome is
     /// another, or if a required header is absent or unreadable.
     template <const auto& Error>

@@ -236,6 +236,14 @@ constexpr void compare_error_headers(type_list<Old...>, type_list<Now...>, Repor
     (each(std::type_identity<Old>{}), ...);
 }
 
+template <class Conventions>
+constexpr bool has_request_id_named(std::string_view name) {
+    if constexpr (has_request_id<Conventions>)
+        return same_name(Conventions::request_id.name, name);
+    else
+        return false;
+}
+
 template <class Old, class Now, class Report>
 constexpr void compare_conventions(Report& report) {
     if constexpr (!std::is_same_v<Old, Now>) {
@@ -252,6 +260,13 @@ constexpr void compare_conventions(Report& report) {
         if (std::string_view(Old::error_media_type) != std::string_view(Now::error_media_type)) {
             report(break_kind::changed_exchange, field_path{},
                    [] { return "sends errors as `" + std::string(Now::error_media_type) + '`'; });
+        }
+        if constexpr (has_request_id<Old>) {
+            if (!has_request_id_named<Now>(Old::request_id.name)) {
+                report(break_kind::changed_exchange, field_path{}, [] {
+                    return "no longer has the id of the request in `" + std::string(Old::request_id.name) + '`';
+                });
+            }
         }
         compare_status_probes<Old, Now>(report);
         message_comparison<direction::response, Report>(report)

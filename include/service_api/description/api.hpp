@@ -210,6 +210,7 @@ struct api {
 
     static_assert(sizeof(detail::find_checks<conventions>) != 0);
     static_assert(detail::has_errors_that_are_read<conventions>::value);
+    static_assert(detail::request_id_can_be_sent<conventions>::value);
 
     std::string_view title{};
     std::string_view version{};

@@ -93,9 +93,10 @@ struct repeat_fits<Op, true> {
                       Op::http.repeat == repeatability::by_key,
                   "service_api: an operation has an idempotency key and a .repeat without it: remove the .repeat, or "
                   "the field [docs/errors.md#repeat-beside-key]");
-    static_assert(!has_idempotency_key<Op> || count_streams(successes_of<response_of<Op>>{}) == 0,
+    static_assert(!has_idempotency_key<Op> || (count_streams(successes_of<response_of<Op>>{}) == 0 &&
+                                               !requires { typename Op::request_stream; }),
                   "service_api: an operation has an idempotency key and a stream, which no server can give again: "
-                  "remove the field, or respond with a list [docs/errors.md#repeat-stream]");
+                  "remove the field, or write a list [docs/errors.md#repeat-stream]");
 };
 
 }  // namespace detail

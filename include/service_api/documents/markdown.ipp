@@ -18,6 +18,7 @@
 #include <service_api/documents/prose/model_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/documents/prose/repeat_words.hpp>
+#include <service_api/documents/prose/request_id_words.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/documents/prose/table_row.hpp>
 #include <service_api/format/concat.hpp>
@@ -160,6 +161,8 @@ private:
         if (const std::string types = media_type_choice(one.body); one.has_body() && !types.empty())
             line({"* Media type of the body: ", types, "."});
         for (const auto& [name, value] : one.common->request_headers) line({"* Header `", name, ": ", value, "`."});
+        if (!one.common->request_id.empty())
+            line({"* Header `", one.common->request_id, "`: ", request_id_words(*one.common), "."});
     }
 
     void response(const response_model& one) {

@@ -21,6 +21,7 @@ struct http_exchange {
     std::size_t bytes_in = 0;              ///< head and body
     std::size_t bytes_out = 0;             ///< head and body, whether or not all of it was delivered
     std::chrono::system_clock::time_point begun{};
+    std::string_view request_id{};        ///< as the response has it; empty for none
     std::chrono::nanoseconds duration{};  ///< from the first byte of the request to the last byte of the response
 };
 
@@ -35,8 +36,8 @@ SERVICE_API_DECL std::string log_time(std::chrono::system_clock::time_point mome
 }  // namespace detail
 
 /// Returns an access log's line for one request, without a line end: a JSON object of visible ASCII. It contains
-/// nothing that may be secret: of the request only the method, the path without its query, the client's address and the
-/// trace. `operation` is the name of the operation; an empty one is omitted.
+/// nothing that may be secret: of the request only the method, the path without its query, the client's address, the
+/// trace and the id. `operation` is the name of the operation; an empty one is omitted.
 SERVICE_API_DECL std::string access_log_line(const http_exchange& one, std::string_view operation = {});
 
 }  // namespace service_api

@@ -58,6 +58,7 @@ std::string access_log_line(const http_exchange& one, std::string_view operation
     add("operation", operation);
     add("peer", one.request.peer_address);
     if (one.broken != nullptr) add("broken", one.broken->name);
+    add("request_id", one.request_id);
     if (const auto* header = one.request.headers.find("traceparent")) {
         if (const auto trace = trace_parent::parse(*header)) add("trace_id", trace->trace_id);
     }

@@ -20,6 +20,9 @@ struct http_response {
     /// If set, the body is what this source returns, part by part, and the other two are not used. Only responses of
     /// operations with a stream have one, see `http_request::streamed_type`.
     std::shared_ptr<body_source> source{};
+    /// The name of the header with the id of the request, for the observer of a transport; empty for none. It refers to
+    /// a constant of the description.
+    std::string_view request_id_header{};
 
     /// Returns the bytes of the body that is sent, without those of a source.
     std::string_view content() const { return shared_body ? *shared_body : body; }

@@ -85,13 +85,17 @@ http_response success_response(Response result, unix_ms now) {
 }
 
 /// Returns an error response: the status of the interface's catalogue, the body that the conventions make, and the
-/// headers of the error itself.
+/// headers of the error itself. An id of the request is stored in the body if the conventions can.
 template <class Conventions = enveloped>
-http_response error_response(const request_error& error, unix_ms now) {
+http_response error_response(const request_error& error, unix_ms now,
+                             [[maybe_unused]] std::string_view request_id = {}) {
     const request_error told(detail::map_error<Conventions>(error.definition), error.violations);
-    http_response response =
-        detail::make_response(told.definition.status, Conventions::error_media_type,
-                              write_json(Conventions::make_error_body(told, now), direction::response));
+    auto body = Conventions::make_error_body(told, now);
+    if constexpr (requires { Conventions::set_request_id(body, request_id); }) {
+        if (!request_id.empty()) Conventions::set_request_id(body, request_id);
+    }
+    http_response response = detail::make_response(told.definition.status, Conventions::error_media_type,
+                                                   write_json(body, direction::response));
     for (const http_header& header : error.headers) response.headers.add(header);
     return response;
 }

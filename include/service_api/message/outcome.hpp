@@ -34,6 +34,7 @@ struct call_error {
     std::vector<violation> violations{};    ///< every field and rule that the error names
     std::error_code transport{};            ///< the transport's error
     std::optional<unsigned> retry_after{};  ///< seconds, if the server or a limit gives them
+    std::string request_id{};               ///< the id in the response's header; empty if the conventions have none
     std::string body{};             ///< the error body as received, for members that the conventions do not read
     bool bodies_have_names = true;  ///< false if the error bodies of the interface have no names
 

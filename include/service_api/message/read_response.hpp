@@ -81,12 +81,21 @@ template <class Conventions>
     return error;
 }
 
+/// Stores the id of the request in the error, if the conventions have one.
+template <class Conventions>
+void note_request_id([[maybe_unused]] outcome_details& details) {
+    if constexpr (has_request_id<Conventions>) {
+        if (const std::string* id = details.headers.find(Conventions::request_id.name)) details.error.request_id = *id;
+    }
+}
+
 /// Returns the details of a response that contains an error.
 template <class Conventions>
 [[gnu::noinline]] outcome_details rejected_response(const http_response& response) {
     outcome_details details;
     details.error = response_error<Conventions>(response);
     details.headers = response.headers;
+    note_request_id<Conventions>(details);
     return details;
 }
 
@@ -105,6 +114,7 @@ template <class Conventions>
                      .message = std::string(message),
                      .violations = std::move(why)};
     details.headers = response.headers;
+    note_request_id<Conventions>(details);
     return details;
 }
 

@@ -8,6 +8,7 @@
 #include <service_api/limits/replay_guard.hpp>
 #include <service_api/message/wall_clock.hpp>
 #include <service_api/server/caller.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <string_view>
 
@@ -54,12 +55,14 @@ inline constexpr bool supplied = !std::same_as<Part, not_supplied>;
 template <wall_clock Clock, class OnException, class Keyring = not_supplied, class Verifier = not_supplied,
           class Limiter = not_supplied, class Replay = not_supplied, class Credentials = not_supplied,
           class Idempotency = not_supplied>
-    requires(
-        std::invocable<const OnException&, std::exception_ptr> && (!detail::supplied<Keyring> || keyring<Keyring>) &&
-        (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
-        (!detail::supplied<Limiter> || rate_limiter<Limiter>) && (!detail::supplied<Replay> || replay_guard<Replay>) &&
-        (!detail::supplied<Credentials> || credential_checker<Credentials>) &&
-        (!detail::supplied<Idempotency> || idempotency_store<Idempotency>))
+    requires((std::invocable<const OnException&, std::exception_ptr> ||
+              std::invocable<const OnException&, std::exception_ptr, const request_id&>) &&
+             (!detail::supplied<Keyring> || keyring<Keyring>) &&
+             (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
+             (!detail::supplied<Limiter> || rate_limiter<Limiter>) &&
+             (!detail::supplied<Replay> || replay_guard<Replay>) &&
+             (!detail::supplied<Credentials> || credential_checker<Credentials>) &&
+             (!detail::supplied<Idempotency> || idempotency_store<Idempotency>))
 struct environment {
     Clock clock;
     Keyring& keys = detail::nothing_supplied;  ///< finds the caller of a signature; needed for signed operations

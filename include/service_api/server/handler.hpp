@@ -10,6 +10,7 @@
 #include <service_api/message/build_response.hpp>
 #include <service_api/server/caller.hpp>
 #include <service_api/server/reply.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/server/served_operation.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/value/array_view.hpp>
@@ -20,8 +21,29 @@
 
 namespace service_api {
 
+namespace detail {
+
+/// A function that also takes the id of the request, under conventions that have one.
+template <class Handler, class Op>
+concept handler_with_id =
+    has_request_id<conventions_of<Op>> &&
+    (requires(const Handler& handler, const Op& request, const request_id& id) {
+        { handler(request, id) } -> std::convertible_to<reply<Op>>;
+    } ||
+     (has_optional_caller<Op> &&
+      requires(const Handler& handler, const Op& request, const std::optional<caller>& user, const request_id& id) {
+          { handler(request, user, id) } -> std::convertible_to<reply<Op>>;
+      }) ||
+     (needs_caller<Op> &&
+      requires(const Handler& handler, const Op& request, const caller& user, const request_id& id) {
+          { handler(request, user, id) } -> std::convertible_to<reply<Op>>;
+      }));
+
+}  // namespace detail
+
 /// A function that executes an operation: `reply<Op>(const Op&, const caller&)`, or without the caller if it does not
-/// need it. A public operation has no caller, one with an optional caller a `const std::optional<caller>&`.
+/// need it. A public operation has no caller, one with an optional caller a `const std::optional<caller>&`. Under
+/// conventions with a `request_id`, it may also take a `const request_id&`, last.
 template <class Handler, class Op>
 concept handler_of =
     operation<Op> && (requires(const Handler& handler, const Op& request) {
@@ -33,7 +55,7 @@ concept handler_of =
                        }) ||
                       (needs_caller<Op> && requires(const Handler& handler, const Op& request, const caller& user) {
                           { handler(request, user) } -> std::convertible_to<reply<Op>>;
-                      }));
+                      }) || detail::handler_with_id<Handler, Op>);
 
 /// A predicate that decides an operation's ownership rule: `bool(const Op&, const caller&)`.
 template <class Predicate, class Op>
@@ -83,11 +105,26 @@ handler_result result_of_reply(reply<Op> replied, [[maybe_unused]] const Op& req
 }
 
 template <operation Op, class Handler>
-handler_result call_handler(const void* handler, const void* op, [[maybe_unused]] const caller* user, unix_ms now) {
+handler_result call_with_id(const Handler& run, const Op& request, [[maybe_unused]] const caller* user, unix_ms now,
+                            const request_id& id) {
+    if constexpr (requires { run(request, id); })
+        return result_of_reply<Op>(run(request, id), request, now);
+    else if constexpr (has_optional_caller<Op>)
+        return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt, id),
+                                   request, now);
+    else
+        return result_of_reply<Op>(run(request, *user, id), request, now);
+}
+
+template <operation Op, class Handler>
+handler_result call_handler(const void* handler, const void* op, [[maybe_unused]] const caller* user, unix_ms now,
+                            [[maybe_unused]] const request_id& id) {
     const auto& run = *static_cast<const Handler*>(handler);
     const auto& request = *static_cast<const Op*>(op);
     if constexpr (requires { run(request); })
         return result_of_reply<Op>(run(request), request, now);
+    else if constexpr (handler_with_id<Handler, Op>)
+        return call_with_id(run, request, user, now, id);
     else if constexpr (has_optional_caller<Op>)
         return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt), request,
                                    now);

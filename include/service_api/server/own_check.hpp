@@ -10,6 +10,7 @@
 #include <service_api/server/caller.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/reply.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/value/array_view.hpp>
 #include <service_api/value/containers.hpp>
@@ -25,6 +26,7 @@ struct check_context {
     unix_ms now;
     const caller* user;              ///< null before authentication, and if the operation is public
     http_headers& response_headers;  ///< sent with any response, also with an error
+    request_id id{};                 ///< empty if the conventions have none
 };
 
 /// The data for a check after `checks::fields`. Its function may take `const auto&` to read the fields.

@@ -18,6 +18,7 @@
 #include <service_api/server/own_check.hpp>
 #include <service_api/server/part_list.hpp>
 #include <service_api/server/reporting_source.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/server/served_operation.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/server/server_part.hpp>
@@ -26,6 +27,7 @@
 #include <service_api/value/exceptions.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -82,25 +84,39 @@ public:
     /// has the response of a GET, with a body that the transport omits (RFC 9110, section 9.3.2); a signature of it
     /// covers the method HEAD.
     http_response operator()(const http_request& request) const {
+        if constexpr (detail::has_request_id<Conventions>) {
+            const std::string id = detail::find_request_id<Conventions>(request);
+            http_response response = routed_response(request, id);
+            response.headers.set(Conventions::request_id.name, id);
+            response.request_id_header = Conventions::request_id.name;
+            return response;
+        } else {
+            return routed_response(request, {});
+        }
+    }
+
+private:
+    http_response routed_response(const http_request& request, std::string_view id) const {
         const unix_ms now = environment_.clock();
         const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
         const route_match match = find_(method, detail::path_of(request.target));
-        if (match.operation) return response(request, match, now);
-        if (match.methods == 0) return error_response<Conventions>(errors::not_found, now);
-        http_response response = error_response<Conventions>(errors::method_not_allowed, now);
+        if (match.operation) return response(request, match, now, id);
+        if (match.methods == 0) return error_response<Conventions>(errors::not_found, now, id);
+        http_response response = error_response<Conventions>(errors::method_not_allowed, now, id);
         std::string allowed = match.allowed();
         if (allowed.starts_with("GET")) allowed.insert(3, ", HEAD");
         response.headers.add("Allow", allowed);
         return response;
     }
 
-private:
-    http_response response(const http_request& request, const route_match& match, unix_ms now) const {
+    http_response response(const http_request& request, const route_match& match, unix_ms now,
+                           std::string_view id) const {
         const detail::server_entry& entry = operations_[*match.operation];
         check_state state{{.request = request,
                            .values = match.values,
                            .query = detail::query_of(request.target),
                            .now = now,
+                           .id = {id},
                            .entry = entry,
                            .operation = *entry.operation,
                            .index = *match.operation,
@@ -112,8 +128,8 @@ private:
                             [&](std::exception_ptr thrown) { return thrown_response(state, thrown); });
         state.add_headers(response.headers);
         if (response.source) {
-            auto report = [on_exception = environment_.on_exception](std::exception_ptr thrown) {
-                detail::attempt([&] { on_exception(thrown); }, [](std::exception_ptr) {});
+            auto report = [on_exception = environment_.on_exception, id = std::string(id)](std::exception_ptr thrown) {
+                report_to(on_exception, thrown, {id});
             };
             response.source = std::make_shared<detail::reporting_source<decltype(report)>>(std::move(response.source),
                                                                                            std::move(report));
@@ -154,7 +170,7 @@ private:
             if (state.keyed.response) return *std::move(state.keyed.response);
         }
         const detail::server_entry& entry = state.entry;
-        auto result = entry.call_handler(entry.handler.get(), state.op, state.user(), state.now);
+        auto result = entry.call_handler(entry.handler.get(), state.op, state.user(), state.now, state.id);
         // An error returned by the handler means that it changed nothing. After an exception that is unknown, so the
         // signature stays used.
         if (const auto* error = std::get_if<request_error>(&result)) return rejected_response(state, *error);
@@ -164,13 +180,13 @@ private:
 
     http_response rejected_response(const check_state& state, const request_error& error) const {
         release_claim(state);  // a check of the conventions may follow the replay check
-        return error_response<Conventions>(error, state.now);
+        return error_response<Conventions>(error, state.now, state.id.text);
     }
 
     http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
-        report(thrown);
+        report(thrown, state.id);
         if (const auto reason = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *reason);
-        http_response response = error_response<Conventions>(errors::internal, state.now);
+        http_response response = error_response<Conventions>(errors::internal, state.now, state.id.text);
         finish_claim(state, response);  // it is unknown what ran: the key stays used
         return response;
     }
@@ -178,8 +194,8 @@ private:
     http_response unavailable_response(check_state& state, const unavailable& why) const {
         state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
-        detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { report(thrown); });
-        return error_response<Conventions>(errors::service_unavailable, state.now);
+        detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { report(thrown, state.id); });
+        return error_response<Conventions>(errors::service_unavailable, state.now, state.id.text);
     }
 
     void release_claim(const check_state& state) const {
@@ -196,13 +212,25 @@ private:
         if constexpr (check_state::supplied::idempotency) {
             if (state.keyed.key.empty()) return;
             detail::attempt([&] { environment_.idempotency.finish(state.with_key(state.keyed.key), response); },
-                            [&](std::exception_ptr thrown) { report(thrown); });
+                            [&](std::exception_ptr thrown) { report(thrown, state.id); });
         }
     }
 
-    void report(std::exception_ptr thrown) const {
-        // An exception of `on_exception` is dropped, because the client still waits for a response.
-        detail::attempt([&] { environment_.on_exception(thrown); }, [](std::exception_ptr) {});
+    void report(std::exception_ptr thrown, const request_id& id) const {
+        report_to(environment_.on_exception, thrown, id);
+    }
+    // An exception of `on_exception` is dropped, because the client still waits for a response.
+    template <class OnException>
+    static void report_to(const OnException& on_exception, std::exception_ptr thrown,
+                          [[maybe_unused]] const request_id& id) {
+        detail::attempt(
+            [&] {
+                if constexpr (std::is_invocable_v<const OnException&, std::exception_ptr>)
+                    on_exception(thrown);
+                else
+                    on_exception(thrown, id);
+            },
+            [](std::exception_ptr) {});
     }
 
     Environment environment_;

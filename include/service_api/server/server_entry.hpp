@@ -4,6 +4,7 @@
 #include <service_api/description/error.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/server/caller.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <utility>
 #include <variant>
@@ -22,7 +23,8 @@ struct server_entry {
     const served_operation* operation = nullptr;
 
     std::shared_ptr<const void> handler{};
-    handler_result (*call_handler)(const void* handler, const void* op, const caller* user, unix_ms now) = nullptr;
+    handler_result (*call_handler)(const void* handler, const void* op, const caller* user, unix_ms now,
+                                   const request_id& id) = nullptr;
 
     std::shared_ptr<const void> predicate{};  // null if the operation has no ownership rule
     bool (*call_predicate)(const void* predicate, const void* op, const caller& user) = nullptr;

@@ -14,6 +14,7 @@
 #include <service_api/server/caller.hpp>
 #include <service_api/server/handler.hpp>
 #include <service_api/server/reply.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <utility>
@@ -57,7 +58,7 @@ request_error stream_fault(const call_error& broken) {
 
 template <operation Op, class Handler>
 handler_result call_stream_handler(const void* handler, const void* op, [[maybe_unused]] const caller* user,
-                                   unix_ms now) {
+                                   unix_ms now, const request_id&) {
     using stream_type = typename Op::request_stream;
     const auto& run = *static_cast<const Handler*>(handler);
     const Op& request = *static_cast<const Op*>(op);

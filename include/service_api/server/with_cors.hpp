@@ -67,6 +67,10 @@ void add_operation(cors_texts& texts) {
     }
     for (const fixed_header& one : conventions_of<Op>::request_headers)
         cors_texts::add_name(texts.request_headers, one.name);
+    if constexpr (has_request_id<conventions_of<Op>>) {
+        cors_texts::add_name(texts.request_headers, conventions_of<Op>::request_id.name);
+        cors_texts::add_name(texts.response_headers, conventions_of<Op>::request_id.name);
+    }
     add_response_names(texts, successes_of<response_of<Op>>{});
     add_response_names(texts, typename std::remove_cvref_t<decltype(Op::http)>::errors_with_headers{});
 }

@@ -254,6 +254,31 @@ constexpr bool has_server_header(array_view<std::string_view> names) {
     return false;
 }
 
+template <class Conventions>
+constexpr bool is_request_id_name() {
+    if constexpr (has_request_id<Conventions>) {
+        constexpr std::string_view name = Conventions::request_id.name;
+        return is_header_name(name) && !is_transport_header(name) && !is_server_header(name);
+    } else {
+        return true;
+    }
+}
+
+/// Whether the request id of conventions can be sent; the compile error if not.
+template <class Conventions>
+struct request_id_can_be_sent : std::true_type {};
+template <class Conventions>
+    requires requires { Conventions::request_id; }
+struct request_id_can_be_sent<Conventions> : std::true_type {
+    static_assert(has_request_id<Conventions>,
+                  "service_api: the request_id of conventions is no header: write static constexpr request_id_header "
+                  "request_id{\"X-Request-Id\"} [docs/errors.md#conventions-request-id]");
+    static_assert(is_request_id_name<Conventions>(),
+                  "service_api: the request_id of conventions has a name that cannot be sent, or a header that the "
+                  "transport or the server writes: write another name, of letters, digits and - "
+                  "[docs/errors.md#conventions-request-id-name]");
+};
+
 /// Returns whether no two names are the same header.
 constexpr bool are_different_headers(array_view<std::string_view> names) {
     for (const std::string_view& name : names) {

@@ -36,6 +36,8 @@ struct fixed_header {
 ///   this library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
 /// * `unknown`, optional: the `unknown_fields` of endpoints that do not choose themselves;
+/// * `request_id`, optional: a `request_id_header` (service_api/request_id.hpp), in which responses have the id of their
+///   request; `set_request_id(body, id)`, optional: stores it in an error body, too;
 /// * `own_checks`, optional: `checks_in_order<...>` of the checks that the server runs besides those of the library
 ///   (description/own_checks.hpp).
 template <class T>
@@ -55,6 +57,14 @@ namespace detail {
 /// success.
 template <class Conventions>
 concept has_status_probe = requires { typename Conventions::status_probe; };
+
+/// Whether responses have the id of their request.
+template <class Conventions>
+concept has_request_id = requires(std::string_view text) {
+    { Conventions::request_id.name } -> std::convertible_to<std::string_view>;
+    { Conventions::request_id.accepts(text) } -> std::same_as<bool>;
+    { Conventions::request_id.make() } -> std::same_as<std::string>;
+};
 
 template <class Conventions>
 concept map_error_is_constant = requires { std::bool_constant<(Conventions::map_error(errors::internal), true)>{}; };

@@ -14,6 +14,7 @@
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/documents/prose/repeat_words.hpp>
+#include <service_api/documents/prose/request_id_words.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <string>
 #include <string_view>
@@ -60,6 +61,8 @@ inline void write_facts(page& to, const operation_model& operation) {
         write_fact(to, "Unknown", prose(std::string(words) + '.'));
     for (const auto& [name, value] : operation.common->request_headers)
         write_fact(to, "Header", code(std::string(name) + ": " + std::string(value)));
+    if (const conventions_model& common = *operation.common; !common.request_id.empty())
+        write_fact(to, "Request id", code(common.request_id) + ": " + prose(request_id_words(common)) + '.');
     to.raw("</dl>\n");
 }
 

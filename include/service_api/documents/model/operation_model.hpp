@@ -63,6 +63,8 @@ struct conventions_model {
     const type_model* error_body;
     std::string_view error_media_type;
     array_view<fixed_header> request_headers;
+    std::string_view request_id;  ///< the header of responses with the id of the request; empty for none
+    bool takes_request_id;        ///< whether requests may bring it
     array_view<error_definition> default_errors;
     array_view<check_model> checks;                          ///< in their order
     error_definition (*map_error)(const error_definition&);  ///< returns the definition in the api's own catalogue
@@ -183,11 +185,28 @@ std::string error_body_text(const request_error& error, unix_ms now) {
 }
 
 template <class Conventions>
+constexpr std::string_view request_id_name() {
+    if constexpr (has_request_id<Conventions>)
+        return Conventions::request_id.name;
+    else
+        return {};
+}
+template <class Conventions>
+constexpr bool takes_request_id() {
+    if constexpr (has_request_id<Conventions>)
+        return Conventions::request_id.from_client;
+    else
+        return false;
+}
+
+template <class Conventions>
 struct model_of_conventions {
     static constexpr conventions_model value{
         .error_body = &model_of_type<typename Conventions::error_body>::value,
         .error_media_type = Conventions::error_media_type,
         .request_headers = Conventions::request_headers,
+        .request_id = request_id_name<Conventions>(),
+        .takes_request_id = takes_request_id<Conventions>(),
         .default_errors = Conventions::default_errors,
         .checks = models_of_checks<checks_of<Conventions>>::all,
         .map_error = &map_error<Conventions>,

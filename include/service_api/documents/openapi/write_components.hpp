@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <service_api/documents/openapi/document.hpp>
+#include <service_api/documents/prose/request_id_words.hpp>
 #include <service_api/format/json/pretty.hpp>
 #include <string>
 #include <string_view>
@@ -29,7 +30,10 @@ inline void write_shared_headers(openapi_document& to) {
             to.out.member("type", "integer").member("format", "int32");
             to.out.key("minimum").number(1).key("maximum").number(2147483647).end_object();
         } else {
-            to.out.member("description", header_words(name)).key("schema").begin_object();
+            const conventions_model& common = *to.api.operations.front()->common;
+            to.out.member("description", name == common.request_id ? request_id_words(common) : header_words(name))
+                .key("schema")
+                .begin_object();
             to.out.member("type", "string").end_object();
         }
         to.out.end_object();

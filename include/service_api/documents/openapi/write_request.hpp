@@ -8,6 +8,7 @@
 #include <service_api/documents/openapi/document.hpp>
 #include <service_api/documents/openapi/write_header_patterns.hpp>
 #include <service_api/documents/openapi/write_stream_schema.hpp>
+#include <service_api/documents/prose/request_id_words.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/http/header.hpp>
 #include <string>
@@ -56,6 +57,13 @@ inline void write_parameters(openapi_document& to, const operation_model& one, c
         to.out.member("name", header.name).member("in", "header").key("required").boolean(true);
         to.out.key("schema").begin_object().member("type", "string");
         to.out.key("enum").begin_array().text(header.value).end_array().end_object();
+        to.out.end_object();
+    }
+    if (one.common->takes_request_id) {
+        begin();
+        to.out.member("name", one.common->request_id).member("in", "header");
+        to.out.member("description", request_id_words(*one.common)).key("required").boolean(false);
+        to.out.key("schema").begin_object().member("type", "string").end_object();
         to.out.end_object();
     }
     for (std::size_t i = 0, at = 0; i < record.fields.size(); ++i) {

@@ -215,6 +215,7 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
     const bool counted = !responses.successes.empty() || follows_count(one, responses.errors);
     std::vector<std::string_view> names;
     if (counted) names = limit_headers(one);
+    if (!one.common->request_id.empty()) names.push_back(one.common->request_id);
     if (responses.errors.empty()) return names;
     const bool limited =
         one.limit->is_specified() && responses.status == one.common->map_error(errors::too_many_requests).status;

@@ -19,6 +19,7 @@
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/server/own_check.hpp>
+#include <service_api/server/request_id.hpp>
 #include <service_api/server/served_operation.hpp>
 #include <service_api/server/server_entry.hpp>
 #include <service_api/validate/violation.hpp>
@@ -37,6 +38,7 @@ struct request_state {
     const path_values& values;  // the values of the path's placeholders
     std::string_view query;
     unix_ms now;
+    request_id id;  // empty if the conventions have none
     const server_entry& entry;
     const served_operation& operation;
     std::size_t index;                       // of the operation in its api

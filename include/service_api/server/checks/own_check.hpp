@@ -19,7 +19,8 @@ struct server_check<Check> {
                                  .operation = state.operation.facts,
                                  .now = state.now,
                                  .user = state.user(),
-                                 .response_headers = state.extra_headers};
+                                 .response_headers = state.extra_headers,
+                                 .id = state.id};
         const own_function& own_check = state.own_functions[index_of_check<Check>(own{})];
         return own_check.calls[state.index](own_check.function.get(), seen, state.op);
     }
