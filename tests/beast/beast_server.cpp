@@ -113,6 +113,24 @@ BOOST_AUTO_TEST_CASE(believes_the_proxies_that_it_is_told_to) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(certificates_are_those_of_trusted_proxies) {
+    const std::string with_one = "GET / HTTP/1.1\r\nHost: x\r\nX-Cert: ab12\r\n\r\n";
+    for (const bool trusts : {true, false}) {
+        auto options = brisk();
+        options.certificate_header = "X-Cert";
+        if (trusts) options.proxies = trusted_proxies({"127.0.0.1"});
+        running_server server(
+            [](const http_request& request) {
+                return http_response{.status = 200, .body = '<' + request.client_certificate + '>'};
+            },
+            options);
+        raw_peer peer(server.port());
+        peer.send(with_one + get_a);
+        BOOST_TEST(peer.response().ends_with(trusts ? "\r\n<ab12>" : "\r\n<>"));
+        BOOST_TEST(peer.response().ends_with("\r\n<>"));  // of the same connection, and without one
+    }
+}
+
 BOOST_AUTO_TEST_CASE(several_threads_handle_requests_at_the_same_time) {
     // Each handler waits for the other: one thread alone would never answer.
     std::barrier meeting(2);

@@ -67,6 +67,23 @@ BOOST_AUTO_TEST_CASE(without_proxies_the_peer_is_the_client) {
     BOOST_TEST(trusted_proxies().client_address("127.0.0.1", headers) == "127.0.0.1");
 }
 
+BOOST_AUTO_TEST_CASE(only_a_certificate_that_a_trusted_proxy_wrote_once_is_believed) {
+    const trusted_proxies proxies({"10.0.0.1", "10.0.0.2"});
+    const auto certificate = [&](const std::string& peer, const std::vector<std::string>& written) {
+        http_headers headers{{"X-Forwarded-For", "10.0.0.1"}, {"X-Cert-2", "forged"}};
+        for (const std::string& one : written) headers.add(headers.size() % 2 == 0 ? "X-Cert" : "x-cERT", one);
+        return proxies.client_certificate(peer, headers, "X-Cert");
+    };
+    BOOST_TEST(certificate("10.0.0.1", {"ab12"}) == "ab12");
+    BOOST_TEST(certificate("::ffff:10.0.0.2", {" CN=shop, O=\"A, B\" "}) == "CN=shop, O=\"A, B\"");
+    for (const auto& written : {std::vector<std::string>{}, {""}, {" "}, {"ab12", "ab12"}, {"", "ab12"}, {"ab12", ""}})
+        BOOST_TEST(certificate("10.0.0.1", written) == "");
+    for (const char* peer : {"203.0.113.9", "127.0.0.1", "unknown", ""}) BOOST_TEST(certificate(peer, {"ab12"}) == "");
+    const http_headers headers{{"X-Cert", "ab12"}, {"", "cd34"}};
+    BOOST_TEST(trusted_proxies().client_certificate("10.0.0.1", headers, "X-Cert") == "");
+    BOOST_TEST(proxies.client_certificate("10.0.0.1", headers, "") == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_proxy_is_named_by_its_address) {
     for (const std::string text : {"", "localhost", "10.0.0.0/8", "10.0.0.1:80"}) {
         BOOST_CHECK_EXCEPTION(trusted_proxies({text}), std::invalid_argument, [&](const std::invalid_argument& error) {

@@ -221,6 +221,8 @@ private:
         auto& client = head_.request.peer_address;
         client = service_.options.proxies.client_address(peer_address_, head_.request.headers);
         account_.network = network_ ? network_ : service_.network_of(client);
+        head_.request.client_certificate = service_.options.proxies.client_certificate(
+            peer_address_, head_.request.headers, service_.options.certificate_header);
     }
 
     // Memory is allocated as bytes arrive, not by the length in the head, so that a head cannot reserve memory.

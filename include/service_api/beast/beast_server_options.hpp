@@ -24,6 +24,9 @@ struct beast_server_options {
     /// The proxies whose `X-Forwarded-For` is used as the client's address; without them it is the peer's address.
     /// Proxies have no share of their own: their requests count for the client's network.
     trusted_proxies proxies{};
+    /// The header in which these proxies send what identifies the client certificate that they verified, for operations
+    /// with `mutual_tls`; empty for none. The proxies must replace or remove it in every request that they forward.
+    std::string certificate_header{};
 
     framing_limits limits{};
     /// Returns the largest body in bytes of a request with this head, if its description allows less than

@@ -35,6 +35,9 @@ struct api_key {
     std::string key;
 };
 
+/// States that the transport presents a certificate of the client: requests have nothing of it.
+struct client_certificate {};
+
 /// The key for the header or query parameter of this name, for operations that need several:
 /// `api_key_named<"X-App-Key">{"..."}`.
 template <literal Name>
@@ -95,6 +98,8 @@ template <>
 inline constexpr std::optional<credential_kind> kind_of<basic> = credential_kind::basic;
 template <>
 inline constexpr std::optional<credential_kind> kind_of<api_key> = credential_kind::api_key;
+template <>
+inline constexpr std::optional<credential_kind> kind_of<client_certificate> = credential_kind::client_certificate;
 template <literal Name>
 inline constexpr std::optional<credential_kind> kind_of<api_key_named<Name>> = credential_kind::api_key;
 
@@ -195,6 +200,8 @@ template <class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const api_key& as, const Clock&, std::string&) {
     add_credential(request, scheme.location, as.key);
 }
+template <class Clock>
+void authorize(http_request&, const access_scheme&, const client_certificate&, const Clock&, std::string&) {}
 template <literal Name, class Clock>
 void authorize(http_request& request, const access_scheme& scheme, const api_key_named<Name>& as, const Clock&,
                std::string&) {

@@ -12,12 +12,12 @@
 namespace service_api {
 
 /// The kinds of credentials that identify the caller.
-enum class credential_kind { signature, bearer, basic, api_key };
+enum class credential_kind { signature, bearer, basic, api_key, client_certificate };
 
 /// One way to identify the caller.
 struct access_scheme {
     credential_kind kind{};
-    credential_location location{};             ///< where the credential is sent: the signature, token, login or key
+    credential_location location{};  ///< where the signature, token, login or key is sent; nowhere for a certificate
     const signature_scheme* signing = nullptr;  ///< how it is signed: set for a signature, otherwise null
     bool timestamp_required = false;            ///< a signature needs its time; one that is sent is always checked
     std::string_view
@@ -64,7 +64,7 @@ private:
 };
 
 /// The callers that an operation accepts. Begin with `public_access`, `signed_by(scheme)`, `bearer_token`,
-/// `basic_login`, `api_key_in_header("...")` or `api_key_in_query("...")`; join what a request has together with `&&`,
+/// `basic_login`, `mutual_tls`, `api_key_in_header("...")` or `api_key_in_query("...")`; join what a request has together with `&&`,
 /// and alternatives with `||`. If the last alternative is `public_access`, the caller is optional. There is no default,
 /// so an operation without a policy does not compile.
 struct access_policy {
@@ -178,6 +178,9 @@ consteval access_policy oauth2_client_credentials(std::string_view token_url) {
 inline constexpr access_policy basic_login{
     .schemes = {access_scheme{.kind = credential_kind::basic, .location = header_named("Authorization")}}};
 
+/// A certificate of the client, which the transport verifies (RFC 8446, section 4.4.2), and which is in no message.
+inline constexpr access_policy mutual_tls{.schemes = {access_scheme{.kind = credential_kind::client_certificate}}};
+
 /// A key in the header of this name.
 consteval access_policy api_key_in_header(std::string_view name) {
     return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = header_named(name)}}};
@@ -185,6 +188,11 @@ consteval access_policy api_key_in_header(std::string_view name) {
 
 /// A key in the query parameter of this name.
 consteval access_policy api_key_in_query(std::string_view name) {
+    if (name == "mutual_tls") {  // what finds the caller would take the key for a certificate
+        detail::reject(
+            "service_api: a key in the query has the name by which servers check certificates: write another name than "
+            "mutual_tls [docs/errors.md#access-key-name]");
+    }
     return {.schemes = {access_scheme{.kind = credential_kind::api_key, .location = parameter_named(name)}}};
 }
 
@@ -321,7 +329,7 @@ namespace detail {
 /// Returns whether the predicate is true of a location in which a credential of the scheme is sent.
 template <class Holds>
 constexpr bool is_any_location(const access_scheme& scheme, const Holds& holds) {
-    if (holds(scheme.location)) return true;
+    if (scheme.location.is_sent() && holds(scheme.location)) return true;
     if (scheme.kind != credential_kind::signature) return false;
     for (const credential_location& location :
          {scheme.signing->account, scheme.signing->key, scheme.signing->timestamp, scheme.signing->nonce}) {
@@ -346,8 +354,10 @@ constexpr bool is_same_location(const credential_location& left, const credentia
            (left.in_header() ? same_name(left.name, right.name) : left.name == right.name);
 }
 
-/// Returns whether two credentials cannot be in one request, because a header or a parameter would have both.
+/// Returns whether two credentials cannot be in one request, because a header or a parameter would have both, or because
+/// a connection has one certificate.
 constexpr bool share_location(const access_scheme& one, const access_scheme& other) {
+    if (one.kind == credential_kind::client_certificate && other.kind == one.kind) return true;
     return is_any_location(one, [&](const credential_location& left) {
         return is_any_location(other, [&](const credential_location& right) { return is_same_location(left, right); });
     });

@@ -25,6 +25,7 @@ inline std::string scheme_words(const access_scheme& scheme, std::string_view qu
             if (scheme.token_url.empty()) return "bearer token";
             return concat({"bearer token of OAuth 2 client credentials from ", quote, scheme.token_url, quote});
         case credential_kind::basic: return "basic login";
+        case credential_kind::client_certificate: return "client certificate (mutual TLS)";
         case credential_kind::api_key: return concat({"API key in ", location_words(scheme.location, quote)});
     }
     return {};

@@ -15,15 +15,19 @@ template <class Handler>
     requires request_handler<Handler>
 class loopback {
 public:
-    /// `peer_address` is the client's address in the request that the handler receives.
-    explicit loopback(Handler handler, std::string peer_address = "127.0.0.1")
-        : handler_(std::forward<Handler>(handler)), peer_address_(std::move(peer_address)) {}
+    /// `peer_address` is the client's address in the request that the handler receives, and `client_certificate` what
+    /// identifies its certificate.
+    explicit loopback(Handler handler, std::string peer_address = "127.0.0.1", std::string client_certificate = {})
+        : handler_(std::forward<Handler>(handler)),
+          peer_address_(std::move(peer_address)),
+          client_certificate_(std::move(client_certificate)) {}
 
     /// Returns the handler's response. Never sets `error`.
     http_response send(const http_request& request, std::error_code& error) {
         error.clear();
         http_request arrived = request;
         arrived.peer_address = peer_address_;
+        arrived.client_certificate = client_certificate_;
         http_response response = handler_(arrived);
         if (response.shared_body) response.body = *std::exchange(response.shared_body, nullptr);
         if (request.method == "HEAD") {  // as on the wire
@@ -36,9 +40,12 @@ public:
 private:
     Handler handler_;
     std::string peer_address_;
+    std::string client_certificate_;
 };
 
 template <class Handler>
 loopback(Handler, std::string) -> loopback<Handler>;
+template <class Handler>
+loopback(Handler, std::string, std::string) -> loopback<Handler>;
 
 }  // namespace service_api

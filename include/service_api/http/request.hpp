@@ -18,6 +18,9 @@ struct http_request {
     http_headers headers{};
     std::string body{};
     std::string peer_address{};  ///< the client's IP address as text; set by the server's transport only
+    /// What identifies the client's certificate, which the server's transport or a trusted proxy has verified, such as
+    /// its fingerprint or subject; empty if there is none. Set by the server's transport only.
+    std::string client_certificate{};
     /// Of a client: a 2xx response with this media type may have a `source` instead of its body; empty for none. It
     /// refers to a constant of the description. A transport that ignores it returns the whole body.
     std::string_view streamed_type{};

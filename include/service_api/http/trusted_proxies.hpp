@@ -40,6 +40,13 @@ public:
         return client;
     }
 
+    /// Returns the value of the header in which a proxy sends what identifies the client certificate that it verified,
+    /// or an empty string unless a trusted proxy sent the request, with that header exactly once.
+    std::string client_certificate(std::string_view peer, const http_headers& headers, std::string_view name) const {
+        if (name.empty() || headers.count(name) != 1 || !trusts(peer)) return {};
+        return std::string(without_space(*headers.find(name)));
+    }
+
     /// Returns whether an address is one of the proxies.
     bool trusts(std::string_view address) const {
         if (trusted_.empty()) return false;

@@ -88,6 +88,7 @@ http_request& coded_exchange::change() {
                                       .headers = request_.headers,
                                       .body = {},
                                       .peer_address = request_.peer_address,
+                                      .client_certificate = request_.client_certificate,
                                       .streamed_type = request_.streamed_type,
                                       .source = request_.source});
     }

@@ -144,6 +144,10 @@ inline std::optional<std::string_view> after_word(std::string_view word, std::st
 /// its scheme. The result is a view of the request's header, or of `decoded`.
 inline std::optional<std::string_view> plain_credential(const http_request& request, const access_scheme& scheme,
                                                         std::string& decoded) {
+    if (scheme.kind == credential_kind::client_certificate) {
+        if (request.client_certificate.empty()) return std::nullopt;
+        return request.client_certificate;
+    }
     auto text = credential_text(request, scheme.location, decoded);
     if (text && scheme.kind == credential_kind::bearer) text = after_word("Bearer", *text);
     if (text && scheme.kind == credential_kind::basic) {
@@ -161,11 +165,25 @@ inline std::string_view checker_name(const access_scheme& scheme) {
     switch (scheme.kind) {
         case credential_kind::bearer: return "bearer";
         case credential_kind::basic: return "basic";
+        case credential_kind::client_certificate: return "mutual_tls";
         default: return scheme.location.name;
     }
 }
 
+inline violation certificate_violation(std::string_view rule, std::string_view words) {
+    return {"", std::string(rule), "the client certificate " + std::string(words)};
+}
+
+/// Returns the violation of a credential that no caller has.
+inline violation invalid_credential(const access_scheme& scheme, std::string_view words) {
+    return scheme.kind == credential_kind::client_certificate
+               ? certificate_violation("credential", words)
+               : credential_violation(scheme.location, "credential", words);
+}
+
 inline violation missing_credential(const access_scheme& scheme) {
+    if (scheme.kind == credential_kind::client_certificate)
+        return certificate_violation("required", "must be there, verified by the transport");
     std::string words = "must be there exactly once";
     if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
     if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
@@ -180,7 +198,7 @@ auth_result verify_credential(const http_request& request, const access_scheme& 
     std::optional<caller> user = checker.find(checker_name(scheme), *text, now);
     if (!user) {
         return rejected_by<checks::authentication, errors::not_authenticated>(
-            {credential_violation(scheme.location, "credential", "must hold a valid credential")});
+            {invalid_credential(scheme, "must hold a valid credential")});
     }
     return authenticated{std::move(*user), &scheme};
 }
@@ -193,13 +211,15 @@ inline bool has_credential(const http_request& request, const access_scheme& sch
             const std::string* text = request.headers.find(scheme.location.name);
             return text != nullptr && after_word(checker_name(scheme), *text);
         }
+        case credential_kind::client_certificate: return !request.client_certificate.empty();
         default: return credential_count(request, scheme.location) > 0;
     }
 }
 
-/// Returns whether any header or parameter of a policy's credentials is in a request, valid or not.
+/// Returns whether any header or parameter of a policy's credentials, or a certificate, is in a request, valid or not.
 inline bool has_part_of_credential(const http_request& request, const access_policy& access) {
     return std::any_of(access.schemes.begin(), access.schemes.end(), [&](const access_scheme& scheme) {
+        if (scheme.kind == credential_kind::client_certificate) return !request.client_certificate.empty();
         return is_any_location(
             scheme, [&](const credential_location& location) { return credential_count(request, location) > 0; });
     });
@@ -271,8 +291,8 @@ auth_result verify_schemes(const http_request& request, array_view<access_scheme
     if (valid) return std::move(*all);
     request_error invalid = rejected_by<checks::authentication, errors::not_authenticated>();
     for (const access_scheme& scheme : schemes) {
-        invalid.violations.push_back(credential_violation(
-            scheme.location, "credential", "must hold a valid credential of the same account as the others"));
+        invalid.violations.push_back(
+            invalid_credential(scheme, "must hold a valid credential of the same account as the others"));
     }
     return invalid;
 }

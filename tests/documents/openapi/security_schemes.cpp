@@ -35,13 +35,15 @@ BOOST_AUTO_TEST_CASE(alternatives_are_objects_and_what_is_needed_together_stands
     BOOST_TEST(requirements((bearer_token && api_key_in_query("key") && signed_by(test::sealed)) || basic_login) ==
                R"({"security":[{"bearer":[],"api_key_2":[],"key":[],"signature":[],"timestamp":[]},{"basic":[]}]})");
     BOOST_TEST(requirements(bearer_token || public_access) == R"({"security":[{"bearer":[]},{}]})");
+    BOOST_TEST(requirements((mutual_tls && bearer_token) || mutual_tls) ==
+               R"({"security":[{"mutual_tls":[],"bearer":[]},{"mutual_tls":[]}]})");
     BOOST_TEST(requirements(public_access) == R"({"security":[]})");
 }
 
 BOOST_AUTO_TEST_CASE(a_scheme_is_told_in_words_and_for_programs) {
     json_document_writer out;
     out.begin_object();
-    detail::security_schemes(detail::schemes_of(test::several)).components(out);
+    detail::security_schemes(detail::schemes_of(test::several)).components(out, detail::schema_dialect::openapi_3_1);
     out.end_object();
     const std::string text = text_of(std::move(out));
     for (const std::string wanted :

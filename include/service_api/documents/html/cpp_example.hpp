@@ -34,6 +34,7 @@ inline std::string credential_in_cpp(const access_scheme& scheme, bool is_one_of
         case credential_kind::signature: return "signed_as{account, " + signer_in_cpp(*scheme.signing) + '}';
         case credential_kind::bearer: return "bearer{token}";
         case credential_kind::basic: return "basic{user, password}";
+        case credential_kind::client_certificate: return "client_certificate{}";
         case credential_kind::api_key: break;
     }
     if (!is_one_of_several) return "api_key{key}";

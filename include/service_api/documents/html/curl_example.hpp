@@ -172,6 +172,7 @@ private:
         switch (scheme.kind) {
             case credential_kind::bearer: return put(lines, scheme.location, "Bearer $token");
             case credential_kind::basic: return options_.push_back("-u \"$user:$password\"");
+            case credential_kind::client_certificate: return options_.push_back("--cert client.pem --key client.key");
             case credential_kind::api_key: return put(lines, scheme.location, key);
             case credential_kind::signature: return sign(lines, *scheme.signing);
         }

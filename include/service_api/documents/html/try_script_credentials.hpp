@@ -98,6 +98,7 @@ inline constexpr std::string_view try_script_credentials = R"js(
       case 'basic':
         return add(request, scheme.location,
           'Basic ' + base64(utf8(entered(index, 'user') + ':' + entered(index, 'password'))));
+      case 'mutualTLS': return;  // the browser presents the certificate
       default: return add(request, scheme.location, entered(index, 'key'));
     }
   };

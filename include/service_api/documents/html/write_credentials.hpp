@@ -60,6 +60,7 @@ inline void write_credentials(page& to) {
                 write_secret(to, "user", "User", "text");
                 write_secret(to, "password", "Password", "password");
                 break;
+            case credential_kind::client_certificate: to.raw("<p class=\"note\">The browser presents it.</p>\n"); break;
             case credential_kind::api_key: write_secret(to, "key", "Key", "password"); break;
         }
         to.raw("</fieldset>\n");

@@ -54,7 +54,7 @@ inline std::string try_data(const page& about) {
         out.begin_array().text(name).text(value).end_array();
     out.end_array().key("schemes").begin_array();
     for (const access_scheme& scheme : about.schemes) {
-        constexpr std::string_view kinds[] = {"signature", "bearer", "basic", "apiKey"};
+        constexpr std::string_view kinds[] = {"signature", "bearer", "basic", "apiKey", "mutualTLS"};
         out.begin_object().member("kind", kinds[static_cast<int>(scheme.kind)]);
         add_location("location", scheme.location);
         if (scheme.signing != nullptr) {

@@ -40,11 +40,13 @@ public:
     }
 
     /// Writes `securitySchemes`.
-    void components(json_document_writer& out) const {
+    void components(json_document_writer& out, schema_dialect dialect) const {
         out.key("securitySchemes").begin_object();
         for (const access_scheme& scheme : schemes_) {
-            each_credential(scheme, [&](const std::string& name, const credential_location& location,
-                                        const std::string& words) { component(out, scheme, name, location, words); });
+            each_credential(
+                scheme, [&](const std::string& name, const credential_location& location, const std::string& words) {
+                    component(out, scheme, name, location, words, dialect);
+                });
         }
         out.end_object();
     }
@@ -76,6 +78,8 @@ private:
             return each("bearer", scheme.location, "A token in the header `Authorization` (RFC 6750).");
         if (scheme.kind == credential_kind::basic)
             return each("basic", scheme.location, "A user and a password in the header `Authorization` (RFC 7617).");
+        if (scheme.kind == credential_kind::client_certificate)
+            return each("mutual_tls", scheme.location, "A certificate of the client, which the transport verifies.");
         if (scheme.kind == credential_kind::api_key)
             return each("api_key" + number, scheme.location,
                         concat({"A key in ", location_words(scheme.location, "`"), "."}));
@@ -120,12 +124,16 @@ private:
     }
 
     void component(json_document_writer& out, const access_scheme& scheme, const std::string& name,
-                   const credential_location& location, const std::string& words) const {
+                   const credential_location& location, const std::string& words, schema_dialect dialect) const {
         out.key(name).begin_object();
         if (!scheme.token_url.empty())
             oauth2(out, scheme);
         else if (scheme.kind == credential_kind::bearer || scheme.kind == credential_kind::basic)
             out.member("type", "http").member("scheme", name);
+        else if (scheme.kind == credential_kind::client_certificate && dialect != schema_dialect::openapi_3_0)
+            out.member("type", "mutualTLS");
+        else if (scheme.kind == credential_kind::client_certificate)  // 3.0 has no type for it
+            out.member("type", "http").member("scheme", "mutualTLS");
         else
             out.member("type", "apiKey")
                 .member("in", location.in_query ? "query" : "header")

@@ -59,7 +59,7 @@ inline void write_components(openapi_document& to) {
     to.out.end_object();
     write_shared_headers(to);
     write_shared_examples(to);
-    to.security.components(to.out);
+    to.security.components(to.out, to.dialect);
     to.out.end_object();
 }
 
