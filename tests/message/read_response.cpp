@@ -175,6 +175,7 @@ BOOST_AUTO_TEST_CASE(retry_after_is_taken_in_whole_seconds_only) {
     } const cases[] = {
         {"0", 0U},
         {"1", 1U},
+        {"007", 7U},
         {"4294967295", 4294967295U},
         {"4294967296", {}},
         {"99999999999999999999", {}},
