@@ -64,6 +64,22 @@ const struct {
     {event_format, "data\n\n", {{""}}},
     {event_format, "data: 1\n\ndata: 2\n", {{"1"}, true}},
     {event_format, "data: 1\n\ndata: 2", {{"1"}, true}},
+    {json_array_format, "[]", {}},
+    {json_array_format, " \n[\r\n\t] \n", {}},
+    {json_array_format, "[1]", {{"1"}}},
+    {json_array_format, "[1, 2 ,\n3 ]\n", {{"1", " 2 ", "\n3 "}}},
+    {json_array_format,
+     R"([{"a":[1,"]},"]},[[],{}],"a\\",",\""])",
+     {{R"({"a":[1,"]},"]})", "[[],{}]", R"("a\\")", R"(",\"")"}}},
+    {json_array_format, "[,1,]", {{"", "1", ""}}},  // a reader of JSON reports the empty elements
+    {json_array_format, "[1}]", {{"1}"}}},
+    {json_array_format, "", {{}, true}},
+    {json_array_format, "[1,2", {{"1"}, true}},
+    {json_array_format, "[1,", {{"1"}, true}},
+    {json_array_format, "[\"]", {{}, true}},
+    {json_array_format, "{\"a\":[1]}", {{}, true}},
+    {json_array_format, "[1] 2", {{"1"}, true}},
+    {json_array_format, "[][]", {{}, true}},
 };
 
 BOOST_AUTO_TEST_CASE(rows_do_not_depend_on_how_the_bytes_are_split) {

@@ -48,6 +48,14 @@ struct export_readings {
 };
 BOOST_DESCRIBE_STRUCT(export_readings, (), (count))
 
+struct list_readings {
+    required<int> count;
+
+    static constexpr auto http = endpoint<json_array_stream<reading>>{
+        .route = get("/v1/readings/list"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(list_readings, (), (count))
+
 // One operation with two answers, which a member of the request selects.
 struct ask {
     required<bool> stream;
@@ -57,7 +65,7 @@ struct ask {
 };
 BOOST_DESCRIBE_STRUCT(ask, (), (stream))
 
-constexpr api<watch_readings, export_readings, ask> v1{.title = "Readings", .version = "1"};
+constexpr api<watch_readings, export_readings, list_readings, ask> v1{.title = "Readings", .version = "1"};
 
 /// Returns a function that makes this many readings, with a pause before each third one.
 auto numbers(int count) {
@@ -76,6 +84,9 @@ auto open_server() {
                  }),
                  handle<export_readings>([](const export_readings& asked) -> reply<export_readings> {
                      return ndjson_stream<reading>(numbers(asked.count));
+                 }),
+                 handle<list_readings>([](const list_readings& asked) -> reply<list_readings> {
+                     return json_array_stream<reading>(numbers(asked.count));
                  }),
                  handle<ask>([](const ask& asked) -> reply<ask> {
                      if (asked.stream) return response<200, event_stream<reading>>{numbers(2)};
@@ -101,6 +112,7 @@ BOOST_AUTO_TEST_CASE(a_client_reads_the_rows_that_a_handler_makes) {
         for (int i = 0; i < count; ++i) expected.push_back(i);
         BOOST_TEST(numbers_of(*call(watch_readings{.count = count})) == expected);
         BOOST_TEST(numbers_of(*call(export_readings{.count = count})) == expected);
+        BOOST_TEST(numbers_of(*call(list_readings{.count = count})) == expected);
     }
 }
 
@@ -190,6 +202,29 @@ BOOST_AUTO_TEST_CASE(a_broken_row_is_reported_with_its_number_and_the_rest_is_re
         BOOST_TEST(rows_of_call(line, export_readings{.count = 1}) == expected, boost::test_tools::per_element());
         line.media_type = "APPLICATION/x-ndjson";  // this transport then ignores that a stream is expected
         BOOST_TEST(rows_of_call(line, export_readings{.count = 1}) == expected, boost::test_tools::per_element());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_array_is_read_element_by_element) {
+    const std::string cut = "the stream ends inside a row";
+    const struct {
+        std::vector<std::string> parts;
+        std::vector<std::string> expected;
+    } cases[] = {
+        {{"[]"}, {}},
+        {{"[{\"number\":1},", "{\"number\":2}]"}, {"1", "2"}},
+        {{"[{\"number\":1} {}, {\"number\":2}]"}, {"row 0 of the stream cannot be read /0 json", "2"}},
+        {{"[{\"number\":1},]"}, {"1", "row 1 of the stream cannot be read /1 json"}},
+        {{"[{\"number\":-1}]"}, {"-1 /0/number minimum"}},
+        {{"[{\"number\":1},{\"num"}, {"1", "after 1 rows: " + cut}},
+        {{"[{\"number\":1}]", "[]"}, {"1", "after 1 rows: " + cut}},
+        {{"{\"number\":1}"}, {"after 0 rows: " + cut}},
+        {{}, {"after 0 rows: " + cut}},
+        {{std::string(1, '['), std::string(5'000'000, ' ')}, {"after 0 rows: a row of the stream is too large"}},
+    };
+    for (const auto& [parts, expected] : cases) {
+        parts_transport line{"application/json", parts};
+        BOOST_TEST(rows_of_call(line, list_readings{.count = 1}) == expected, boost::test_tools::per_element());
     }
 }
 

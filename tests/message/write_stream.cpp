@@ -52,6 +52,10 @@ BOOST_AUTO_TEST_CASE(events_are_sent_one_by_one_and_lines_together) {
                boost::test_tools::per_element());
     BOOST_TEST(parts_of(ndjson_stream<int>(std::vector<int>{})) == (std::vector<std::string>{""}),
                boost::test_tools::per_element());
+    BOOST_TEST(parts_of(json_array_stream<int>(three())) == (std::vector<std::string>{"[1 wait 7", ",\n2,\n3]\n"}),
+               boost::test_tools::per_element());
+    BOOST_TEST(parts_of(json_array_stream<int>(std::vector<int>{})) == (std::vector<std::string>{"[]\n"}),
+               boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_part_has_a_bound) {

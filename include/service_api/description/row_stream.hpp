@@ -174,9 +174,29 @@ public:
     }
 };
 
+/// A response of one JSON array (`application/json`), each element of it a row: `endpoint<json_array_stream<trade>,
+/// problem_details>` for a listing that is too long for memory. It has the same bytes as a `std::vector<trade>` that
+/// conventions do not wrap, apart from white space. Conventions do not wrap rows.
+template <class Row>
+class json_array_stream : public row_stream<Row> {
+public:
+    static constexpr const row_format& format = json_array_format;
+    static constexpr std::string_view media_type = json_array_format.media_type;
+    static constexpr std::string_view end_text{};
+
+    using row_stream<Row>::row_stream;
+
+    /// A stream of a client.
+    static json_array_stream from(typename row_stream<Row>::read_function read) {
+        return json_array_stream(typename row_stream<Row>::arriving{std::move(read)});
+    }
+};
+
 template <class Row, literal End>
 inline constexpr bool is_stream<event_stream<Row, End>> = true;
 template <class Row>
 inline constexpr bool is_stream<ndjson_stream<Row>> = true;
+template <class Row>
+inline constexpr bool is_stream<json_array_stream<Row>> = true;
 
 }  // namespace service_api

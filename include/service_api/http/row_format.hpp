@@ -45,6 +45,7 @@ protected:
     SERVICE_API_DECL std::optional<std::string_view> next_line(bool carriage_return_ends);
 
     std::string_view rest() const { return std::string_view(bytes_).substr(at_); }
+    void drop(std::size_t count) { at_ += count; }
     void drop_rest() { at_ = bytes_.size(); }
 
 private:
@@ -66,12 +67,16 @@ struct row_format {
     std::string_view keep_alive;
     bool sends_each_row = false;  ///< whether a row is sent at once, or with those that follow it
     std::unique_ptr<detail::row_scanner> (*make_scanner)();
+    std::string_view begin{};      ///< what precedes the first row, also if there is none
+    std::string_view separator{};  ///< what is between two rows
+    std::string_view end{};        ///< what follows the last row
 };
 
 namespace detail {
 
 SERVICE_API_DECL std::unique_ptr<row_scanner> make_event_scanner();
 SERVICE_API_DECL std::unique_ptr<row_scanner> make_line_scanner();
+SERVICE_API_DECL std::unique_ptr<row_scanner> make_array_scanner();
 
 }  // namespace detail
 
@@ -91,6 +96,17 @@ inline constexpr row_format ndjson_format{.media_type = "application/x-ndjson",
                                           .after = "\n",
                                           .keep_alive = "\n",
                                           .make_scanner = &detail::make_line_scanner};
+
+/// One JSON array, whose elements are the rows.
+inline constexpr row_format json_array_format{.media_type = "application/json",
+                                              .words = "each element of the array",
+                                              .before = "",
+                                              .after = "",
+                                              .keep_alive = "\n",
+                                              .make_scanner = &detail::make_array_scanner,
+                                              .begin = "[",
+                                              .separator = ",\n",
+                                              .end = "]\n"};
 
 }  // namespace service_api
 

@@ -87,6 +87,85 @@ private:
     bool is_first_line_ = true;
 };
 
+/// The elements of a JSON array. An element is what is between two separators, whether or not it is JSON, so that a
+/// reader reports it; after bytes that belong to no array, the stream never looks complete.
+class array_scanner final : public row_scanner {
+public:
+    std::optional<std::string_view> next(bool) override {
+        if (state_ == state::before && !find_begin()) return std::nullopt;
+        if (state_ != state::inside) return take_rest();
+        const std::string_view bytes = rest();
+        for (; scanned_ < bytes.size(); ++scanned_) {
+            if (is_in_string_ || !ends_element(bytes[scanned_]))
+                continue_element(bytes[scanned_]);
+            else
+                return element(bytes, bytes[scanned_] == ']');
+        }
+        return std::nullopt;
+    }
+
+    bool is_inside_row() const override { return state_ != state::after; }
+
+private:
+    enum class state { before, inside, after, broken };
+
+    static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+    static std::size_t spaces_at(std::string_view bytes) {
+        std::size_t count = 0;
+        while (count < bytes.size() && is_space(bytes[count])) ++count;
+        return count;
+    }
+
+    bool find_begin() {
+        drop(spaces_at(rest()));
+        if (rest().empty()) return false;
+        state_ = rest().front() == '[' ? state::inside : state::broken;
+        drop(1);
+        return true;
+    }
+
+    bool ends_element(char c) const { return depth_ == 0 && (c == ',' || c == ']'); }
+
+    void continue_element(char c) {
+        if (is_in_string_) {
+            if (c == '"' && !is_escaped_) is_in_string_ = false;
+            is_escaped_ = c == '\\' && !is_escaped_;
+        } else if (c == '"') {
+            is_in_string_ = true;
+        } else if (c == '[' || c == '{') {
+            ++depth_;
+        } else if ((c == ']' || c == '}') && depth_ != 0) {
+            --depth_;
+        }
+    }
+
+    std::optional<std::string_view> element(std::string_view bytes, bool is_last) {
+        const std::string_view found = bytes.substr(0, scanned_);
+        drop(scanned_ + 1);
+        scanned_ = 0;
+        if (is_last) state_ = state::after;
+        const bool is_no_element = is_last && is_first_ && spaces_at(found) == found.size();
+        is_first_ = false;
+        return is_no_element ? take_rest() : std::optional(found);
+    }
+
+    // Bytes behind the array, of which none is stored.
+    std::optional<std::string_view> take_rest() {
+        if (spaces_at(rest()) != rest().size()) state_ = state::broken;
+        drop_rest();
+        return std::nullopt;
+    }
+
+    state state_ = state::before;
+    std::size_t scanned_ = 0;  // bytes of the current element in which its end was not found
+    std::size_t depth_ = 0;    // of arrays and objects inside the element
+    bool is_in_string_ = false;
+    bool is_escaped_ = false;
+    bool is_first_ = true;
+};
+
+std::unique_ptr<row_scanner> make_array_scanner() { return std::unique_ptr<row_scanner>(new array_scanner); }
 std::unique_ptr<row_scanner> make_event_scanner() { return std::unique_ptr<row_scanner>(new event_scanner); }
 std::unique_ptr<row_scanner> make_line_scanner() { return std::unique_ptr<row_scanner>(new line_scanner); }
 

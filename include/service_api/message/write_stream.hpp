@@ -40,6 +40,7 @@ private:
 
     const row_format& format_;
     const std::string_view end_text_;
+    bool is_begun_ = false;  // whether there was a row
     std::chrono::steady_clock::time_point sent_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point asked_after_{};  // when the function may be called again
 };
@@ -55,7 +56,7 @@ inline body_progress row_writer::read(std::string& bytes) {
     const auto latest = now + longest_delay;
     while (now >= asked_after_) {
         const std::size_t start = bytes.size();
-        bytes += format_.before;
+        bytes.append(is_begun_ ? format_.separator : format_.begin).append(format_.before);
         const std::size_t row = bytes.size();
         const step done = append_row(bytes);
         now = std::chrono::steady_clock::now();
@@ -63,6 +64,7 @@ inline body_progress row_writer::read(std::string& bytes) {
             // Outside its strings, the JSON of a `raw_json` may have line ends, which would end the row.
             std::replace_if(bytes.begin() + static_cast<std::ptrdiff_t>(row), bytes.end(), is_line_end, ' ');
             bytes += format_.after;
+            is_begun_ = true;
             sent_ = now;
             if (format_.sends_each_row || bytes.size() - first >= enough || now >= latest) return {};
             continue;
@@ -70,7 +72,9 @@ inline body_progress row_writer::read(std::string& bytes) {
         bytes.resize(start);
         if (done.is_broken) return {.error = std::make_error_code(std::errc::io_error)};
         if (done.is_end) {
+            if (!is_begun_) bytes += format_.begin;
             if (!end_text_.empty()) bytes.append(format_.before).append(end_text_).append(format_.after);
+            bytes += format_.end;
             return {.is_complete = true};
         }
         asked_after_ = now + std::clamp<std::chrono::milliseconds>(done.wait, 1ms, longest_pause);
