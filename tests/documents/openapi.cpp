@@ -6,6 +6,7 @@
 #include <service_api/documents/html.hpp>
 #include <service_api/documents/openapi.hpp>
 #include <service_api/documents/unsupported_features.hpp>
+#include <service_api/stream.hpp>
 #include <service_api/trading/api.hpp>
 #include <string>
 
@@ -20,6 +21,13 @@ namespace json = boost::json;
 namespace {
 
 const json::value document = json::parse(openapi(trading::v1));
+
+struct list_owners {
+    static constexpr auto http = endpoint<json_array_stream<comprehensive::owner>>{
+        .route = get("/owners"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(list_owners, (), ())
+constexpr api<list_owners> listing{.title = "Owners", .version = "1"};
 
 std::string at(std::string_view pointer) {
     json::error_code error;
@@ -566,6 +574,16 @@ BOOST_AUTO_TEST_CASE(openapi_3_0_has_the_same_facts_in_fewer_words) {
     for (const std::string& reference : references) {
         json::error_code error;
         BOOST_TEST_CONTEXT(reference) BOOST_TEST(shop.find_pointer(reference.substr(1), error) != nullptr);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_array_that_is_streamed_has_the_schema_of_an_array) {
+    for (const openapi_version dialect : {openapi_3_1, openapi_3_0}) {
+        const json::value owners = json::parse(openapi(listing, dialect, make_examples(listing)));
+        const json::value& content = owners.at_pointer("/paths/~1owners/get/responses/200/content/application~1json");
+        BOOST_TEST(content.at_pointer("/schema/type").as_string() == "array");
+        BOOST_TEST(content.at_pointer("/schema/items/$ref").as_string() == "#/components/schemas/owner");
+        BOOST_TEST(content.at_pointer("/examples/success/value/0/name").as_string() == "name");
     }
 }
 

@@ -74,8 +74,9 @@ private:
     }
 
     static std::string stream_of(const row_format& format, const response_model& response, const std::string& row) {
-        std::string text = concat({format.before, row, format.after});
+        std::string text = concat({format.begin, format.before, row, format.after});
         if (!response.end_text.empty()) append_parts(text, {format.before, response.end_text, format.after});
+        text += format.end;
         return text;
     }
 

@@ -70,6 +70,7 @@ struct row_format {
     std::string_view begin{};      ///< what precedes the first row, also if there is none
     std::string_view separator{};  ///< what is between two rows
     std::string_view end{};        ///< what follows the last row
+    bool is_json_array = false;    ///< whether the whole body is one JSON array
 };
 
 namespace detail {
@@ -106,7 +107,8 @@ inline constexpr row_format json_array_format{.media_type = "application/json",
                                               .make_scanner = &detail::make_array_scanner,
                                               .begin = "[",
                                               .separator = ",\n",
-                                              .end = "]\n"};
+                                              .end = "]\n",
+                                              .is_json_array = true};
 
 }  // namespace service_api
 

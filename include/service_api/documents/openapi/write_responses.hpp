@@ -131,6 +131,8 @@ inline void write_body_schema(openapi_document& to, const response_model& respon
     const auto named = to.body_names.find(&response);
     if (named != to.body_names.end())
         to.out.begin_object().member("$ref", "#/components/schemas/" + named->second).end_object();
+    else if (response.rows != nullptr && response.rows->is_json_array)
+        write_array_stream_schema(to, stream_words(response), response.body, direction::response);
     else if (response.rows != nullptr)
         write_stream_schema(to, stream_words(response), response.media_type, response.body, direction::response);
     else if (response.body.type != nullptr)
@@ -255,7 +257,7 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
         to.out.key("examples").begin_object();
         if (shows_success) {
             to.out.key("success").begin_object();
-            if (success->response->rows != nullptr)
+            if (success->response->rows != nullptr && !success->response->rows->is_json_array)
                 to.out.member("value", success->example);
             else
                 to.out.key("value").raw(success->example);

@@ -17,4 +17,12 @@ inline void write_stream_schema(openapi_document& to, std::string_view words, st
     to.out.end_object().end_object();
 }
 
+/// Writes the schema of a stream that is one JSON array.
+inline void write_array_stream_schema(openapi_document& to, std::string_view words, const part_model& row,
+                                      direction way) {
+    to.out.begin_object().member("type", "array").member("description", words).key("items");
+    to.schema(way).value(row);
+    to.out.end_object();
+}
+
 }  // namespace service_api::detail
