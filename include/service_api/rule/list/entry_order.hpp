@@ -1,18 +1,46 @@
 #pragma once
 
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <service_api/reflect/members.hpp>
+#include <service_api/value/containers.hpp>
 #include <service_api/value/extensible.hpp>
 #include <service_api/value/presence/presence.hpp>
+#include <type_traits>
 #include <vector>
 
 namespace service_api::detail {
 
-/// A type whose values can be compared for uniqueness: it has an order of its own, or each of its members has one.
+template <class T, class... Outer>
+constexpr bool is_orderable();
+
+template <class... Outer, class... Field>
+constexpr bool are_fields_orderable(field_list<Field...>) {
+    return (is_orderable<Field, Outer...>() && ...);
+}
+
+/// Returns whether `entry_order` compares values of a type: it has an order of its own, or each of its parts has one. A
+/// record inside itself is not tested again.
+template <class T, class... Outer>
+constexpr bool is_orderable() {
+    if constexpr (is_required<T> || is_optional<T> || is_nullable<T>)
+        return is_orderable<typename T::value_type, Outer...>();
+    else if constexpr ((std::is_same_v<T, Outer> || ...) || is_extensible<T>)
+        return true;
+    else if constexpr (is_array<T>)
+        return is_orderable<typename T::value_type, Outer...>();
+    else if constexpr (described_record<T>)
+        return are_fields_orderable<T, Outer...>(fields_of<T>{});
+    else
+        return requires(const T& left, const T& right) {
+            { left <=> right } -> std::convertible_to<std::strong_ordering>;
+        };
+}
+
+/// A type whose values can be compared for uniqueness.
 template <class T>
-concept orderable = described_record<T> || is_required<T> || is_optional<T> || is_nullable<T> || is_extensible<T> ||
-                    requires(const T& left, const T& right) { left <=> right; };
+concept orderable = is_orderable<T>();
 
 template <class T>
 constexpr std::strong_ordering entry_order(const std::vector<T>& left, const std::vector<T>& right);
