@@ -56,6 +56,8 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "server/request_stream_limits.hpp: a function of transports, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "server/stream_handler.hpp: a handler, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "documents/openapi/write_stream_schema.hpp: a part of a document, which the test of beast/upload_source.hpp reads"
+        "description/byte_range.hpp: value types, which the test of server/range_reply.hpp reads and writes"
+        "description/download.hpp: successes and their checks, which the test of server/range_reply.hpp sends"
         "validate/value_check.hpp: plain aggregates and questions to types, which the test of validate/validate.hpp takes"
         "validate/check_types.hpp: the checks that the test of validate/validate.hpp takes one by one"
         "validate/check_record.hpp: the checks that the test of validate/validate.hpp takes one by one"

@@ -132,6 +132,7 @@ private:
 
     // Without a `=`, curl would take the cookies for the name of a file.
     static std::string header_option(const std::string& name, const std::string& value) {
+        if (same_name(name, "Range") && value.starts_with("bytes=")) return "-r " + shell_quoted(value.substr(6));
         const bool is_cookie = same_name(name, "Cookie") && value.find('=') != std::string::npos;
         return is_cookie ? "-b " + shell_quoted(value) : "-H " + shell_quoted(name + ": " + value);
     }
