@@ -1,5 +1,8 @@
+#include <optional>
 #include <service_api/beast/request_bytes.hpp>
 #include <service_api/http/framing_guard.hpp>
+#include <service_api/http/incoming_body.hpp>
+#include <tuple>
 
 #include "fuzz/target.hpp"
 #include "support/framing_cases.hpp"
@@ -11,8 +14,12 @@ namespace service_api::fuzz {
 
 namespace {
 
-constexpr framing_limits limits{
-    .head = 400, .fields = 8, .target = 100, .body = 1'000, .unique_headers = test::authenticating};
+constexpr framing_limits limits{.head = 400,
+                                .fields = 8,
+                                .target = 100,
+                                .body = 1'000,
+                                .unique_headers = test::authenticating,
+                                .request_stream = &test::stream_of_cases};
 
 std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -22,7 +29,7 @@ std::string_view without_blanks(std::string_view text) {
 
 /// What is wrong with a head that was accepted.
 std::string check_accepted(std::string_view head, const request_head& read) {
-    const auto& [method, target, headers, body, peer, streamed_type, repeat, source] = read.request;
+    const auto& [method, target, headers] = std::tie(read.request.method, read.request.target, read.request.headers);
     if (!is_token(method)) return "the method is no token";
     if (head.starts_with("\r\n")) head.remove_prefix(2);
     if (head.size() > limits.head || headers.size() > limits.fields || target.size() > limits.target)
@@ -62,7 +69,11 @@ std::string check_accepted(std::string_view head, const request_head& read) {
         if (!is_token(name) || name.find('_') != name.npos) return "a header's name is no token";
         for (const char c : value)
             if ((static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f) return "a value has a control byte";
-        if (detail::same_name(name, "Transfer-Encoding")) return "the body is encoded";
+        if (detail::same_name(name, "Transfer-Encoding")) {
+            if (!read.is_chunked || !read.stream || target != "/rows") return "the body is encoded";
+            if (value != "chunked" || headers.count(name) != 1) return "the coding is another";
+            if (headers.count("Content-Length") != 0 || !read.is_1_1) return "the body has two lengths";
+        }
         if (detail::same_name(name, "Host")) ++hosts;
         for (const auto single : test::authenticating) {
             if (!detail::same_name(name, single)) continue;
@@ -79,6 +90,43 @@ std::string check_accepted(std::string_view head, const request_head& read) {
     if (field != headers.end()) return "there is a header that nobody sent";
     if (hosts != 1) return "there is not one host";
     if (length != read.content_length || length > limits.body) return "the length is another";
+    if (read.is_chunked && headers.count("Transfer-Encoding") != 1) return "the body is in no chunks";
+    return {};
+}
+
+/// Reads chunks plainly: the bytes of the body, or nothing if they are malformed or incomplete. Sets the data.
+std::optional<std::size_t> read_chunks(std::string_view bytes, std::string& data) {
+    std::string_view rest = bytes;
+    for (;;) {
+        const std::size_t digits = rest.find("\r\n");
+        if (digits == rest.npos || digits == 0 || digits > 8 || (digits > 1 && rest.front() == '0'))
+            return std::nullopt;
+        if (rest.substr(0, digits).find_first_not_of("0123456789abcdefABCDEF") != rest.npos) return std::nullopt;
+        const std::size_t size = std::stoul(std::string(rest.substr(0, digits)), nullptr, 16);
+        rest.remove_prefix(digits + 2);
+        if (rest.size() < size || !rest.substr(size).starts_with("\r\n")) return std::nullopt;
+        data += rest.substr(0, size);
+        rest.remove_prefix(size + 2);
+        if (size == 0) return bytes.size() - rest.size();
+    }
+}
+
+/// What is wrong with the chunks behind a head.
+std::string check_chunks(std::string_view bytes) {
+    std::string expected;
+    const auto end = read_chunks(bytes, expected);
+    std::string whole_data;
+    std::string data;
+    incoming_body whole = incoming_body::chunked();
+    incoming_body piecewise = incoming_body::chunked();
+    const std::size_t size = whole.read(bytes, whole_data);
+    std::size_t at = 0;
+    while (at < bytes.size() && piecewise.read(bytes.substr(at, 1), data) == 1) ++at;
+    if (at != size || data != whole_data || piecewise.is_complete() != whole.is_complete() ||
+        piecewise.is_broken() != whole.is_broken())
+        return "pieces of the chunks are judged otherwise than the whole";
+    if (whole.is_complete() != end.has_value()) return "chunks are taken otherwise than RFC 9112 says";
+    if (end && (*end != size || data != expected)) return "the chunks have other data";
     return {};
 }
 
@@ -89,7 +137,8 @@ std::string check_again(const request_head& read) {
     request.body.assign(read.content_length, 'x');
     for (const auto& [name, value] : read.request.headers) {
         const auto is = [&name](std::string_view other) { return detail::same_name(name, other); };
-        if (!is("Host") && !is("Content-Length") && !is("Connection")) request.headers.add(name, value);
+        if (!is("Host") && !is("Content-Length") && !is("Connection") && !is("Transfer-Encoding"))
+            request.headers.add(name, value);
     }
     const auto bytes = request_head_bytes(request, *read.request.headers.find("Host"));
     if (!bytes) return {};  // bytes above 0x7F in a value
@@ -125,6 +174,7 @@ std::string try_input(std::string_view input) {
     if (whole.size() > input.size()) return "the head is longer than what there is";
     std::string wrong = check_accepted(input.substr(0, whole.size()), whole.head());
     if (wrong.empty()) wrong = check_again(whole.head());
+    if (wrong.empty() && whole.head().is_chunked) wrong = check_chunks(input.substr(whole.size()));
     return wrong;
 }
 
@@ -132,6 +182,7 @@ std::vector<std::string> seeds() {
     std::vector<std::string> all;
     for (const auto& one : test::framing_cases())
         if (one.bytes.size() <= 512) all.push_back(one.bytes);
+    for (const auto& one : test::stream_framing_cases()) all.push_back(one.bytes);
     http_request request{.method = "GET",
                          .target = "/v1/a%2Cb?c=%20+d",
                          .headers = {{"service-account-id", "0xab"}, {"service-timestamp", "1700000000000"}}};

@@ -7,6 +7,7 @@
 #include <service_api/http/request.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace service_api {
 
@@ -16,7 +17,8 @@ namespace service_api {
 /// `append_header` rejects, or a framing header, which only the transport may set.
 inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority) {
     const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
-    const auto& [method, target, headers, body, peer, streamed_type, repeat, source] = request;
+    const auto& [method, target, headers, body] =
+        std::tie(request.method, request.target, request.headers, request.body);
     if (!is_token(method) || !target.starts_with('/') || !std::all_of(target.begin(), target.end(), visible)) {
         return std::nullopt;
     }
@@ -29,8 +31,8 @@ inline std::optional<std::string> request_head_bytes(const http_request& request
     for (const auto& [name, value] : headers) {
         if (!append_header(bytes, name, value)) return std::nullopt;
     }
-    if (source) {
-        if (const auto size = source->size())
+    if (request.source) {
+        if (const auto size = request.source->size())
             append_header(bytes, "Content-Length", std::to_string(*size));
         else
             append_header(bytes, "Transfer-Encoding", "chunked");
