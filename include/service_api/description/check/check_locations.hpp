@@ -8,11 +8,11 @@
 #include <service_api/http/token.hpp>
 #include <service_api/reflect/encodable.hpp>
 #include <service_api/reflect/members.hpp>
+#include <service_api/reflect/record_options.hpp>
 #include <service_api/reflect/shown_text.hpp>
 #include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/rule_table.hpp>
-#include <service_api/value/additional_properties.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <type_traits>
@@ -60,13 +60,9 @@ constexpr bool is_header_map() {
 
 /// Returns whether values of this type can be sent in this parameter location of an operation. `Many` is true for the
 /// headers with a prefix.
-template <operation Op, class Field, parameter_location Where, bool Many>
+template <operation Op, class T, parameter_location Where, bool Many>
 constexpr bool location_carries() {
-    using T = value_type_of<Field>;
-    if constexpr (is_additional_properties<Field> && Where == parameter_location::body &&
-                  body_codec_of<Op>.has_structure(body_structure::parts))
-        return false;  // a part is a member of the operation
-    else if constexpr (Where == parameter_location::header && Many)
+    if constexpr (Where == parameter_location::header && Many)
         return is_header_map<T>();
     else if constexpr (Where == parameter_location::header)
         return plain_text<T> || is_text_list<T>();
@@ -83,7 +79,7 @@ constexpr bool location_carries() {
 template <operation Op, class... Field, std::size_t... Index>
 constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_sequence<Index...>) {
     constexpr std::array<bool, sizeof...(Field)> carried{
-        location_carries<Op, Field, locations_of<Op>[Index],
+        location_carries<Op, value_type_of<Field>, locations_of<Op>[Index],
                          is_header_pattern(notes_of<Op>[Index].parameter_name)>()...};
     std::size_t found = 0;
     while (found < carried.size() && carried[found]) ++found;
@@ -93,6 +89,11 @@ constexpr std::size_t find_member_not_carried(field_list<Field...>, std::index_s
 /// Returns the index of the first member whose location cannot carry its type; `member_count<Op>` if there is none.
 template <operation Op>
 constexpr std::size_t first_member_not_carried() {
+    if constexpr (has_body_structure<Op>(body_structure::parts)) {
+        // A part is a member of the operation. The type below is the map, which a part can have.
+        constexpr std::size_t extra = position_of_extra_in<Op>;
+        if (extra < member_count<Op> && locations_of<Op>[extra] == parameter_location::body) return extra;
+    }
     return find_member_not_carried<Op>(fields_of<Op>{}, std::make_index_sequence<member_count<Op>>{});
 }
 
