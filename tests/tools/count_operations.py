@@ -39,7 +39,7 @@ NEVER = {
     "status": "a status below 200",
     "streams": "two streams in one operation",
     "twice": "one name in the query and in a form",
-    "credential": "a credential in a cookie, a client certificate, HTTP digest",
+    "credential": "a credential in a cookie, HTTP digest",
     "credentials": "more than 8 credentials in all alternatives",
 }
 AROUND = {
@@ -755,7 +755,7 @@ def access_reasons(document, requirements):
                 flows = set(scheme.get("flows", {}))
                 if kind == "openIdConnect" or flows - {"clientCredentials"}:
                     reasons.add("flows")
-            elif kind == "apiKey" and scheme.get("in") == "cookie" or kind == "mutualTLS" or (
+            elif kind == "apiKey" and scheme.get("in") == "cookie" or (
                     kind == "http" and scheme.get("scheme", "").lower() not in ("basic", "bearer")):
                 reasons.add("credential")
     if len(scopes) > 1:
