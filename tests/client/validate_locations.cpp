@@ -96,6 +96,25 @@ struct listed {
 };
 BOOST_DESCRIBE_STRUCT(listed, (), (must))
 
+struct labels {
+    optional<std::string> name{};
+    additional_properties_of<std::string> rest{};
+    friend bool operator==(const labels&, const labels&) = default;
+};
+BOOST_DESCRIBE_STRUCT(labels, (), (name, rest))
+
+/// Keys of maps, in a query and in headers.
+struct keyed {
+    std::map<std::string, std::string> map{};
+    optional<labels> inside{};
+    std::map<std::string, std::string> metadata{};
+    additional_properties_of<std::string> rest{};
+
+    static constexpr auto rules = rules_of(field(&keyed::metadata, in_header{"X-Meta-*"}));
+    static constexpr auto http = endpoint<no_data>{.route = get("/k"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(keyed, (), (map, inside, metadata, rest))
+
 template <class Op>
 std::string told(const Op& one) {
     std::vector<violation> found;
@@ -126,6 +145,30 @@ BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
         {{.where = "a", .free = {"c,d"}, .text = "\r\n"}, ""},
         {{.where = "", .tag = "\n"}, segment + "empty, as it is a segment of the path\n" + line}};
     for (const auto& [one, words] : cases) BOOST_TEST_CONTEXT(*one.where) BOOST_TEST(told(one) == words);
+}
+
+BOOST_AUTO_TEST_CASE(a_key_that_would_be_read_as_another_is_told) {
+    const std::string bracket = " must not have a bracket in its name: a query has brackets around names";
+    const std::string name = "X-Meta-* must have names of letters, digits and '-', as they are names of headers";
+    const std::pair<keyed, std::string> cases[] = {
+        {{.map = {{"a[b", "1"}, {"", "2"}}, .inside = labels{.rest = {{{"x[id", "3"}}}}, .rest = {{{"a]b", "4"}}}}, ""},
+        {{.map = {{"a]b", "1"}}}, "/map | location | map[a]b]" + bracket},
+        {{.inside = labels{.rest = {{{"a]b", "1"}}}}}, "/inside | location | inside[a]b]" + bracket},
+        {{.rest = {{{"a[b", "1"}}}}, "/rest | location | a[b" + bracket},
+        {{.metadata = {{"a-1", "1"}}}, ""},
+        {{.metadata = {{"a_1", "1"}}}, "/X-Meta-* | location | " + name},
+        {{.metadata = {{"a!", "1"}}}, "/X-Meta-* | location | " + name},
+    };
+    for (const auto& [one, words] : cases) {
+        BOOST_TEST(told(one) == words);
+        if (!words.empty()) continue;
+        const http_request sent = build_request(one);
+        const auto read = read_request<keyed>(sent, {}, detail::query_of(sent.target));
+        BOOST_REQUIRE(read.value.has_value());
+        BOOST_TEST((read.value->map == one.map), sent.target);
+        BOOST_TEST((read.value->inside == one.inside), sent.target);
+        BOOST_TEST((read.value->rest == one.rest), sent.target);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_value_that_is_no_cookie_is_told) {

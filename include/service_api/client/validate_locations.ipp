@@ -7,12 +7,13 @@
 #include <service_api/codec/text_field.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/description/path.hpp>
+#include <service_api/format/ascii.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/format/percent.hpp>
 #include <service_api/http/cookie.hpp>
 #include <service_api/http/field_value.hpp>
 #include <service_api/http/header.hpp>
-#include <service_api/http/token.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/header_list.hpp>
 #include <service_api/validate/violation.hpp>
@@ -51,10 +52,12 @@ inline bool is_separable(std::string_view value, std::string_view separator) {
 inline std::string_view invalid_in_header_map(const void* map, const form_member_writer& by, std::string_view pattern) {
     if (by.is_left_out != nullptr && by.is_left_out(map)) return {};
     const std::vector<http_header> headers = headers_of_map(*by.field, map, pattern);
+    // What servers accept, which is less than a token: proxies take '_' for '-'.
+    const auto is_name_character = [](char c) { return is_alphanumeric(c) || c == '-'; };
     if (headers.empty()) return "must not be empty: headers cannot represent it";
     if (headers.size() > most_headers_with_prefix) return most_headers_words;
     for (auto one = headers.begin(); one != headers.end(); ++one) {
-        if (one->name.size() < pattern.size() || !is_token(one->name))
+        if (one->name.size() < pattern.size() || !std::all_of(one->name.begin(), one->name.end(), is_name_character))
             return "must have names of letters, digits and '-', as they are names of headers";
         if (!invalid_in_location(parameter_location::header, one->value).empty())
             return "must have values of one line without a space at either end, as they are headers";
@@ -117,15 +120,23 @@ inline std::string location_words(const void* op, const request_write_plan& plan
         if (!words.empty()) return at.words().append(" ").append(words);
         form_writer pairs(text, pair_syntax::query, "");
         by->write(pairs, notes.parameter_name, value, array_style::repeated);
-        return pairs.ambiguous().empty() ? std::string() : at.words().append(" ").append(ambiguous_words);
+        const bool is_ambiguous = pairs.fault() == form_fault::another_alternative;
+        return is_ambiguous ? at.words().append(" ").append(ambiguous_words) : std::string();
     }
     const bool in_query = where == parameter_location::query;
     form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");
     pairs.member(op, plan.members, index);
-    if (!pairs.ambiguous().empty()) return pairs.ambiguous() + ' ' + std::string(ambiguous_words);
-    if (pairs.unrepresentable().empty()) return {};
-    return pairs.unrepresentable() + " must not be empty or hold null: a " + (in_query ? "query" : "form") +
-           " cannot represent it";
+    const std::string_view kind = in_query ? "query" : "form";
+    switch (pairs.fault()) {
+        case form_fault::none: return {};
+        case form_fault::no_pair:
+            return concat({pairs.name_of_fault(), " must not be empty or hold null: a ", kind, " cannot represent it"});
+        case form_fault::another_alternative: return concat({pairs.name_of_fault(), " ", ambiguous_words});
+        case form_fault::unreadable_key:
+            return concat({pairs.name_of_fault(), " must not have a bracket in its name: a ", kind,
+                           " has brackets around names"});
+    }
+    return {};
 }
 
 void validate_locations_by_plan(const void* op, const request_write_plan& plan, std::vector<violation>& found) {

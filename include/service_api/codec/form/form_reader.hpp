@@ -36,6 +36,7 @@ struct form_pair {
     std::string_view name;
     std::string_view rest;
     std::string_view value;
+    std::string_view key{};  ///< the name of the additional property that the pair is of, if it is of one
 };
 
 /// How the fields of one type are read: a constant for each type, which one function interprets.
@@ -144,16 +145,6 @@ public:
 
     /// Returns whether no pair had this name before, and reports one that had.
     SERVICE_API_DECL bool is_first(std::string_view name, const json_pointer& at);
-
-    /// Returns the name of the member that the used part of a pair's name ends with.
-    static std::string_view last_step(form_pair pair) {
-        std::string_view used = pair.name.substr(0, pair.name.size() - pair.rest.size());
-        if (const std::size_t begin = used.rfind('['); begin != used.npos) {
-            used.remove_prefix(begin + 1);
-            used.remove_suffix(1);
-        }
-        return used;
-    }
 
     /// Removes `[step]` from the front of `rest` and returns `step`; a null view if `rest` does not begin with it.
     SERVICE_API_DECL static std::string_view take_step(std::string_view& rest);
@@ -309,14 +300,14 @@ bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer
     }
 }
 
-/// Reads one pair of the additional properties of the record at `at`: the used part of its name is that of a member.
+/// Reads one pair of the additional properties of the record at `at`; `pair.key` is the name of the property.
 template <class Extra>
 bool read_extra_pair(form_reader& reader, void* extra, form_pair pair, const json_pointer& at, array_style) {
     using entry_type = typename Extra::value_type::mapped_type;
-    const std::string_view name = form_reader::last_step(pair);
-    const json_pointer inner = at.member(name);
+    const json_pointer inner = at.member(pair.key);
     if (pair.rest.empty() && !is_array<value_type_of<entry_type>> && !reader.is_first(pair.name, inner)) return true;
-    auto& entry = static_cast<Extra*>(extra)->named.try_emplace(std::string(name), blank<entry_type>()).first->second;
+    auto& entry =
+        static_cast<Extra*>(extra)->named.try_emplace(std::string(pair.key), blank<entry_type>()).first->second;
     return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, array_style::repeated);
 }
 

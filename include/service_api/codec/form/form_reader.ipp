@@ -52,6 +52,7 @@ bool form_reader::read_member(void* record, const form_read_plan& plan, form_pai
 
 bool form_reader::read_extra(void* record, const form_read_plan& plan, std::string_view name, form_pair pair,
                              const json_pointer& at) {
+    pair.key = name;
     return plan.is_extra(name) &&
            plan.members[plan.extra]->read_pair(*this, plan.member(record, plan.extra), pair, at, array_style::repeated);
 }

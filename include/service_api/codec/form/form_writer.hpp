@@ -24,6 +24,14 @@ namespace service_api::detail {
 
 class form_writer;
 
+/// Why pairs do not represent a value.
+enum class form_fault {
+    none,
+    no_pair,              ///< an empty list or map, a record without members, a null element in a query
+    another_alternative,  ///< a union whose text is read as another alternative
+    unreadable_key,       ///< a key of a map with a bracket, at which readers end it
+};
+
 /// How the fields of one type are written: a constant for each type, which one function interprets.
 struct form_writer_functions {
     field_state (*state)(const void* field);
@@ -94,8 +102,12 @@ public:
                const form_writer_functions& by) {
         const std::size_t begin = out_.size();
         field(name, one, array_style::repeated, by);
-        if (out_.size() == begin) report_unrepresentable(reported_name);
+        if (out_.size() == begin) report(form_fault::no_pair, reported_name);
     }
+
+    /// Writes an element of a map inside the field of this name, or of the whole message if it is empty.
+    SERVICE_API_DECL void map_entry(std::string_view name, const std::string& key, const void* one,
+                                    const form_writer_functions& by);
 
     /// Writes all members of a record inside the field of this name.
     SERVICE_API_DECL void record(std::string_view name, const void* record, const form_write_plan& plan);
@@ -114,19 +126,15 @@ public:
             append_text(out_, *value, direction::request);
             if constexpr (is_text_union<value_type_of<typename List::value_type>>) {
                 if (reads_as_another(*value, std::string_view(out_).substr(entry_begin), direction::request))
-                    report_ambiguous(name);
+                    report(form_fault::another_alternative, name);
             }
         }
         percent_encode_from(out_, begin);
     }
 
-    /// Returns the name of the first value that no pair can represent: an empty list or map, a record without members,
-    /// a null element in a query. Empty if there is no such value.
-    const std::string& unrepresentable() const { return unrepresentable_; }
-
-    /// Returns the name of the first value that a reader takes for another alternative of its union. Empty if there is
-    /// no such value.
-    const std::string& ambiguous() const { return ambiguous_; }
+    /// Returns the first fault of the values that were written, if there is one, and the name of its value.
+    form_fault fault() const { return fault_; }
+    const std::string& name_of_fault() const { return name_of_fault_; }
 
     SERVICE_API_DECL static std::string part(std::string_view name, std::string_view inner);
 
@@ -140,17 +148,15 @@ private:
             by->write(*this, name, plan.member(record, plan.extra), array_style::repeated);
     }
 
-    SERVICE_API_DECL void report_unrepresentable(std::string_view name);
-
-    SERVICE_API_DECL void report_ambiguous(std::string_view name);
+    SERVICE_API_DECL void report(form_fault fault, std::string_view name);
 
     SERVICE_API_DECL void begin_pair(std::string_view name, bool is_unreserved = false);
 
     std::string& out_;
     pair_syntax syntax_;
     std::string_view separator_;
-    std::string unrepresentable_{};
-    std::string ambiguous_{};
+    form_fault fault_ = form_fault::none;
+    std::string name_of_fault_{};
 };
 
 template <class Field>
@@ -182,11 +188,8 @@ void write_parts(form_writer& pairs, std::string_view name, const void* field, a
     if constexpr (is_array<value_type>) {
         write_entries(pairs, name, value, style);
     } else if constexpr (is_map<value_type>) {
-        for (const auto& [key, held] : value) {
-            // Additional properties of a whole message are beside its members.
-            const std::string inner = name.empty() ? key : form_writer::part(name, key);
-            pairs.entry(inner, inner, &held, form_field_writer<typename value_type::mapped_type>::functions);
-        }
+        for (const auto& [key, held] : value)
+            pairs.map_entry(name, key, &held, form_field_writer<typename value_type::mapped_type>::functions);
     } else {
         pairs.record(name, &value, form_writer_for<value_type>::plan);
     }

@@ -33,7 +33,7 @@ field_state form_writer::field(std::string_view name, const void* field, array_s
         const std::size_t begin = out_.size();
         by.append_text(out_, field);
         if (by.is_read_as_another != nullptr && by.is_read_as_another(field, std::string_view(out_).substr(begin)))
-            report_ambiguous(name);
+            report(form_fault::another_alternative, name);
         percent_encode_from(out_, begin);
     }
     return state;
@@ -52,12 +52,18 @@ std::string form_writer::part(std::string_view name, std::string_view inner) {
     return std::string(name).append("[").append(inner).append("]");
 }
 
-void form_writer::report_unrepresentable(std::string_view name) {
-    if (unrepresentable_.empty()) unrepresentable_ = name;
+void form_writer::map_entry(std::string_view name, const std::string& key, const void* one,
+                            const form_writer_functions& by) {
+    // Additional properties of a whole message are beside its members.
+    const std::string inner = name.empty() ? key : part(name, key);
+    if (key.find(name.empty() ? '[' : ']') != key.npos) report(form_fault::unreadable_key, inner);
+    entry(inner, inner, one, by);
 }
 
-void form_writer::report_ambiguous(std::string_view name) {
-    if (ambiguous_.empty()) ambiguous_ = name;
+void form_writer::report(form_fault fault, std::string_view name) {
+    if (fault_ != form_fault::none) return;
+    fault_ = fault;
+    name_of_fault_ = name;
 }
 
 void form_writer::begin_pair(std::string_view name, bool is_unreserved) {
@@ -80,7 +86,7 @@ void form_writer::member(std::string_view name, bool name_is_unreserved, const v
     const field_state state = field(name, value, notes.arrays, *by.field, name_is_unreserved);
     if (state != field_state::present || out_.size() != begin) return;
     // Without a pair, the reader makes the value absent or gives it its default.
-    if (by.is_no_pair_by_default == nullptr || !by.is_no_pair_by_default(syntax_)) report_unrepresentable(name);
+    if (by.is_no_pair_by_default == nullptr || !by.is_no_pair_by_default(syntax_)) report(form_fault::no_pair, name);
 }
 
 }  // namespace service_api::detail
