@@ -16,6 +16,8 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "description/request_id.hpp: a header, whose ids comprehensive/request_id.cpp accepts and makes"
         "server/request_id.hpp: a function, which comprehensive/request_id.cpp calls through a server"
         "documents/prose/request_id_words.hpp: sentences, which comprehensive/request_id.cpp finds in each document"
+        "description/webhooks.hpp: a list of operations, which comprehensive/webhooks.cpp sends, receives and documents"
+        "http/subscriber.hpp: a transport, through which comprehensive/webhooks.cpp sends"
         "http/repeatability.hpp: one enumeration, which comprehensive/idempotency.cpp asks of each method"
         "value/idempotency_key.hpp: a text, which comprehensive/idempotency.cpp parses and makes"
         "limits/idempotency_store.hpp: a concept, which comprehensive/idempotency.cpp serves with"

@@ -240,10 +240,15 @@ consteval access_policy signed_by(const signature_scheme& signing) {
             "service_api: a signature scheme has a signature that is not sent: write .signature = header_named(...) "
             "[docs/errors.md#signing-signature]");
     }
-    if (!signing.sends_key()) {
+    if (!signing.sends_key() && !signing.key_is_agreed) {
         reject(
-            "service_api: a signature scheme has a key that is not sent: write .key = header_named(...) "
-            "[docs/errors.md#signing-key]");
+            "service_api: a signature scheme has a key that is not sent: write .key = header_named(...), or "
+            ".key_is_agreed = true for one secret that both sides know [docs/errors.md#signing-key]");
+    }
+    if (signing.sends_key() && signing.key_is_agreed) {
+        reject(
+            "service_api: a signature scheme sends a key and says that it is agreed: remove .key_is_agreed "
+            "[docs/errors.md#signing-key-agreed]");
     }
     if (signing.key.is_sent() && signing.sends_key_in_text()) {
         reject(

@@ -59,7 +59,9 @@ struct signature_scheme {
     std::int64_t tolerance_ms =
         300'000;  ///< the maximum difference of the timestamp, or of a nonce, from the server's clock
     secret_format secret = secret_format::characters;  ///< how a shared secret is written, for the documents
-    std::string_view key_format{};                     ///< how a key is written, for the documents
+    /// Whether the key is not sent: sender and receiver know one, as for webhooks. Verifiers get an empty one.
+    bool key_is_agreed = false;
+    std::string_view key_format{};  ///< how a key is written, for the documents
     std::string_view assumption{};  ///< the part that the interface's specification does not contain, for the documents
 
     /// Returns whether a component is signed, by itself or in a digest.

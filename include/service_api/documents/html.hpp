@@ -34,6 +34,15 @@ std::string html(const api<Ops...>& described, array_view<operation_example> exa
     return std::move(out).take();
 }
 
+/// Overload for an api and the webhooks that its server sends. `examples` are those of the api's operations, then those
+/// of the webhooks; or there are none.
+template <class... Ops, class... Hook>
+std::string html(const api<Ops...>& described, const api<Hook...>& hooks, array_view<operation_example> examples = {}) {
+    text_output out;
+    detail::write_html(out, model_of_api(described, hooks), examples);
+    return std::move(out).take();
+}
+
 }  // namespace service_api
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION

@@ -35,6 +35,16 @@ std::string markdown(const api<Ops...>& described, const std::vector<operation_e
     return std::move(out).take();
 }
 
+/// Overload for an api and the webhooks that its server sends. `examples` are those of the api's operations, then those
+/// of the webhooks; or there are none.
+template <class... Ops, class... Hook>
+std::string markdown(const api<Ops...>& described, const api<Hook...>& hooks,
+                     const std::vector<operation_example>& examples = {}) {
+    text_output out;
+    detail::write_markdown(out, model_of_api(described, hooks), examples);
+    return std::move(out).take();
+}
+
 }  // namespace service_api
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION

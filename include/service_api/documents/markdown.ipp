@@ -47,7 +47,7 @@ public:
             line({"* ", what, ": ", shown ? "<" : "`", url, shown ? ">" : "`, not shown"});
         }
         for (std::size_t i = 0; i < api_.operations.size(); ++i)
-            operation(*api_.operations[i], i < examples_.size() ? &examples_[i] : nullptr);
+            operation(*api_.operations[i], i < examples_.size() ? &examples_[i] : nullptr, api_.is_webhook(i));
         for (const access_scheme& scheme : schemes_) signing(scheme);
         out_.finish();
     }
@@ -58,8 +58,12 @@ private:
         out_ += '\n';
     }
 
-    void operation(const operation_model& one, const operation_example* example) {
-        line({"\n## ", verb_text(one.route.verb), " ", one.route.path, "\n"});
+    void operation(const operation_model& one, const operation_example* example, bool is_webhook) {
+        if (is_webhook)
+            line({"\n## Webhook ", one.parameters->name, "\n\nSent as ", verb_text(one.route.verb),
+                  " to the URL of a subscriber, who responds.\n"});
+        else
+            line({"\n## ", verb_text(one.route.verb), " ", one.route.path, "\n"});
         if (!one.summary.empty()) out_ += concat({one.summary, " "});
         line({"In C++: `", one.parameters->name, "`.\n"});
         if (!one.tag.name.empty()) line({"* Under: ", one.tag.name});

@@ -54,6 +54,17 @@ std::string openapi(const api<Ops...>& described, const std::vector<operation_ex
     return openapi(described, openapi_3_1, examples);
 }
 
+/// Overload for an api and the webhooks that its server sends: `webhooks` of version 3.1, and `x-webhooks` of 3.0.
+/// `examples` are those of the api's operations, then those of the webhooks; or there are none.
+template <class... Ops, class... Hook>
+std::string openapi(const api<Ops...>& described, const api<Hook...>& hooks, openapi_version version = openapi_3_1,
+                    const std::vector<operation_example>& examples = {}) {
+    json_document_writer out;
+    const api_model model = model_of_api(described, hooks);
+    detail::write_openapi(out, model, version, examples);
+    return std::move(out).take();
+}
+
 }  // namespace service_api
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION

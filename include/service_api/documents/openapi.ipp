@@ -68,13 +68,28 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
 inline void write_paths(openapi_document& to, const std::vector<std::string>& names,
                         array_view<operation_example> examples) {
     std::map<std::string_view, std::vector<std::size_t>> by_path;
-    for (std::size_t i = 0; i < to.api.operations.size(); ++i) by_path[to.api.operations[i]->route.path].push_back(i);
+    for (std::size_t i = 0; i < to.api.operations.size(); ++i) {
+        if (!to.api.is_webhook(i)) by_path[to.api.operations[i]->route.path].push_back(i);
+    }
     to.out.key("paths").begin_object();
     for (const auto& [path, indexes] : by_path) {
         to.out.key(path).begin_object();
         for (const std::size_t index : indexes)
             write_operation(to, *to.api.operations[index], names[index],
                             index < examples.size() ? examples[index] : operation_example{});
+        to.out.end_object();
+    }
+    to.out.end_object();
+}
+
+// Writes the webhooks, each under its name: its path is that of no server.
+inline void write_webhooks(openapi_document& to, std::string_view key, const std::vector<std::string>& names,
+                           array_view<operation_example> examples) {
+    if (to.api.webhooks == 0) return;
+    to.out.key(key).begin_object();
+    for (std::size_t i = to.api.operations.size() - to.api.webhooks; i < to.api.operations.size(); ++i) {
+        to.out.key(names[i]).begin_object();
+        write_operation(to, *to.api.operations[i], names[i], i < examples.size() ? examples[i] : operation_example{});
         to.out.end_object();
     }
     to.out.end_object();
@@ -95,6 +110,7 @@ void write_openapi(json_document_writer& out, const api_model& described, openap
     write_servers(to);
     write_tags(to);
     write_paths(to, names, examples);
+    write_webhooks(to, is_3_0 ? "x-webhooks" : "webhooks", names, examples);
     write_components(to);
     out.end_object().finish();
 }

@@ -187,7 +187,11 @@ inline void write_operation(page& to, std::size_t index) {
     to.raw("<section class=\"operation\" id=\"").raw(anchor).raw("\" data-kind=\"operation\" aria-labelledby=\"");
     to.raw(heading).raw("\">\n<div class=\"about\">\n<h2 id=\"").raw(heading).raw("\"><a href=\"#").raw(anchor);
     to.raw("\">").text(operation.parameters->name).raw("</a></h2>\n<p class=\"call\">");
-    write_route(to, operation);
+    const bool is_webhook = to.api.is_webhook(index);
+    if (is_webhook)
+        to.raw("Webhook: sent as <b class=\"verb\">POST</b> to the URL of a subscriber, who responds.");
+    else
+        write_route(to, operation);
     to.raw("</p>\n");
     if (!operation.summary.empty()) to.raw("<p class=\"lead\">").prose(operation.summary).raw("</p>\n");
     if (!operation.deprecated.empty())
@@ -221,7 +225,7 @@ inline void write_operation(page& to, std::size_t index) {
     }
     write_example(to, "C++", cpp_example(operation, parameters));
     if (shown != nullptr) write_responses_shown(to, operation, *shown);
-    write_try_form(to, operation, parameters, request.body);
+    if (!is_webhook) write_try_form(to, operation, parameters, request.body);
     to.raw("</div>\n</section>\n");
 }
 

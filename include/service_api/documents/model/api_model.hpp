@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/description/api.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/value/array_view.hpp>
@@ -14,7 +15,10 @@ struct api_model {
     std::string_view description;
     std::string_view license;
     inplace_vector<service_address> servers;
-    array_view<const operation_model*> operations;
+    array_view<const operation_model*> operations;  ///< the webhooks are the last
+    std::size_t webhooks = 0;                       ///< how many of the operations are webhooks
+
+    constexpr bool is_webhook(std::size_t index) const { return index + webhooks >= operations.size(); }
 };
 
 namespace detail {
@@ -31,6 +35,14 @@ template <class... Ops>
 constexpr api_model model_of_api(const api<Ops...>& described) {
     return {described.title,   described.version, described.description,
             described.license, described.servers, detail::models_of_operations<Ops...>::all};
+}
+
+/// Overload for an api with its webhooks, or any other api that its server calls at its clients.
+template <class... Ops, class... Hook>
+constexpr api_model model_of_api(const api<Ops...>& described, const api<Hook...>&) {
+    return {described.title,   described.version, described.description,
+            described.license, described.servers, detail::models_of_operations<Ops..., Hook...>::all,
+            sizeof...(Hook)};
 }
 
 }  // namespace service_api

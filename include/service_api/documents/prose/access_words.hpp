@@ -191,6 +191,8 @@ inline std::string signed_words(const signature_scheme& signing) {
 
 /// Returns how the key of a signature is made from the secret as a clause; empty if the secret is the key.
 inline std::string key_words(const signature_scheme& signing) {
+    if (signing.key_is_agreed && signing.derivation.steps.empty())
+        return ", with a secret that sender and receiver have agreed on";
     if (signing.derivation.steps.empty()) return {};
     std::string words = concat({", with a key that begins as the secret"});
     if (!signing.derivation.prefix.empty()) append_parts(words, {" after `", signing.derivation.prefix, "`"});
