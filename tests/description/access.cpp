@@ -34,6 +34,7 @@ std::string shown(const access_policy& policy) {
             case credential_kind::bearer: text += "bearer "; break;
             case credential_kind::basic: text += "basic "; break;
             case credential_kind::api_key: text += "api_key "; break;
+            case credential_kind::client_certificate: text += "certificate "; break;
         }
         text += (scheme.location.in_query ? "?" : "") + std::string(scheme.location.name);
         if (scheme.timestamp_required) text += '!';
@@ -54,6 +55,7 @@ BOOST_AUTO_TEST_CASE(each_scheme_says_what_travels_where) {
     BOOST_TEST(shown(basic_login) == "basic Authorization");
     BOOST_TEST(shown(api_key_in_header("X-API-Key")) == "api_key X-API-Key");
     BOOST_TEST(shown(api_key_in_query("key")) == "api_key ?key");
+    BOOST_TEST(shown(mutual_tls && bearer_token) == "certificate  and bearer Authorization");
     for (const auto& policy : {public_access, signed_request, bearer_token}) {
         BOOST_TEST(policy.roles.empty());
         BOOST_TEST(policy.owned_field.empty());
