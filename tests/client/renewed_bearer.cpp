@@ -73,9 +73,9 @@ BOOST_AUTO_TEST_CASE(a_token_is_fetched_once_and_renewed_before_it_expires) {
         bool is_down;
         const char* expected;
     } calls[] = {
-        {0, true, "no token: closed"},    {0, false, "Bearer t1"}, {49'999, true, "Bearer t1"},
-        {1, true, "no token: closed"},    {0, false, "Bearer t2"}, {1, false, "Bearer t2"},
-        {86'400'000, false, "Bearer t3"},
+        {0, true, "no token: closed"}, {0, false, "Bearer t1"},       {49'999, true, "Bearer t1"},
+        {1, true, "Bearer t1"},        {0, false, "Bearer t2"},       {1, false, "Bearer t2"},
+        {59'998, true, "Bearer t2"},   {1, true, "no token: closed"}, {86'400'000, false, "Bearer t3"},
     };
     for (const auto& one : calls) {
         now.count += one.after_ms;

@@ -102,7 +102,7 @@ public:
         } catch (...) {
             // The response then has no body.
         }
-        if (status == 503) response.headers.add("Retry-After", "1");
+        if (status == 503) response.headers.set("Retry-After", "1");
         return response;
     }
 
@@ -161,6 +161,7 @@ public:
 
 private:
     std::size_t share_of(std::size_t whole) const {
+        if (options.network_share >= 1) return whole;  // also if it is the largest number, which no double is
         return std::max(std::size_t{1}, static_cast<std::size_t>(static_cast<double>(whole) * options.network_share));
     }
 

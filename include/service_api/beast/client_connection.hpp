@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <service_api/beast/base_url.hpp>
+#include <service_api/beast/deadline_after.hpp>
 #include <service_api/beast/request_bytes.hpp>
 #include <service_api/beast/response_bytes.hpp>
 #include <service_api/beast/response_parser.hpp>
@@ -54,7 +55,7 @@ public:
             error = std::make_error_code(std::errc::invalid_argument);
             return {};
         }
-        deadline_ = std::chrono::steady_clock::now() + settings_.timeout;
+        deadline_ = deadline_after(settings_.timeout);
         drop_stale();
         const bool kept = link_ != nullptr;
         bool began = false;
@@ -80,7 +81,7 @@ public:
 
     /// Appends the next received bytes of a stream. An error closes the connection.
     body_progress read_part(std::string& bytes) {
-        deadline_ = std::chrono::steady_clock::now() + settings_.timeout;
+        deadline_ = deadline_after(settings_.timeout);
         received_ = 0;
         std::string& body = parser_->response().body;
         bool began = false;
@@ -192,7 +193,7 @@ private:
                 if (!part.empty()) make_chunk(part);
                 if (is_complete) part += end_of_chunks;
             }
-            deadline_ = std::chrono::steady_clock::now() + settings_.timeout;
+            deadline_ = deadline_after(settings_.timeout);
             is_sent_ = false;
             // With TLS, what has arrived may be a ticket of the session.
             if (!link_->tls && has_arrived()) return {};

@@ -35,7 +35,9 @@ public:
         if (auto known = find(key)) return known;
         // Constructed and, if another thread was faster, destroyed without the lock, because its destructor takes the
         // lock.
-        std::shared_ptr<client_network> added(new client_network, forget{this, key});
+        auto made = std::make_unique<client_network>();
+        forget when_unused{this, key};  // may throw
+        std::shared_ptr<client_network> added(made.release(), std::move(when_unused));
         const std::lock_guard lock(mutex_);
         std::weak_ptr<client_network>& entry = networks_[key];
         if (auto known = entry.lock()) return known;

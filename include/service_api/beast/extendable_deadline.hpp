@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <service_api/beast/deadline_after.hpp>
 #include <utility>
 
 namespace service_api {
@@ -24,7 +25,7 @@ public:
     /// extended, and `passed` is not called after its end.
     template <class Passed>
     void set(std::chrono::milliseconds after, std::weak_ptr<void> owner, Passed passed) {
-        at_ = clock::now() + after;
+        at_ = deadline_after(after);
         has_passed_ = false;
         if (at_ < wakes_at_) arm(std::move(owner), std::move(passed));
     }

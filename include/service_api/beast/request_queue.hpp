@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <deque>
@@ -29,7 +30,7 @@ public:
     /// `most` is the longest wait of a request, `workers` the number of requests that are served at a time,
     /// `most_of_network` the longest time that the waiting requests of one client network may take.
     request_queue(duration most, unsigned workers, duration most_of_network)
-        : most_(most), most_of_network_(most_of_network), most_workers_(workers) {}
+        : most_(most), most_of_network_(most_of_network), most_workers_(std::max(1U, workers)) {}
 
     /// `network` is the client's network; null: no share of its own.
     enqueue_result enter(Request one, std::shared_ptr<client_network> network = nullptr) {

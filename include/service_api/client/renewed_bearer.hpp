@@ -23,8 +23,9 @@ struct issued_token {
 
 /// A bearer token that is fetched when a call needs it, and again before it expires, such as that of OAuth 2 client
 /// credentials: `renewed_bearer{[&] { return ...; }, std::chrono::seconds(30)}`. The function calls the description's
-/// token operation with another client, not with one that has this credential. If it fails, the call that needed the
-/// token fails with that reason, and the next call tries again. After the clock was set back, the token is fetched,
+/// token operation with another client, not with one that has this credential. If it fails after the old
+/// token has expired, the call that needed the token fails with that reason; in both cases the next call tries again. A
+/// token that lives no longer than the margin is fetched for each call. After the clock was set back, the token is fetched,
 /// too. Copies share the token. One thread fetches; the others wait for it.
 template <class Fetch>
     requires requires(Fetch& fetch) {
@@ -44,13 +45,10 @@ public:
         const std::lock_guard lock(shared.mutex);
         if (shared.token.empty() || now.count >= shared.renewed_at || shared.was_set_back(now)) {
             issued_token issued = shared.fetch();
-            if (issued.token.empty())
+            if (!issued.token.empty())
+                shared.take(std::move(issued), now);
+            else if (!shared.is_valid(now))
                 return "no token: " + (issued.failure.empty() ? "the response has none" : issued.failure);
-            constexpr std::chrono::seconds longest = std::chrono::hours(24 * 365 * 100);  // the server decides
-            const std::chrono::milliseconds lifetime = std::clamp(issued.lifetime, -longest, longest);
-            shared.token = std::move(issued.token);
-            shared.fetched_at = now.count;
-            shared.renewed_at = now.count + (lifetime - std::clamp(shared.margin, -longest, longest)).count();
         }
         request.headers.add("Authorization", "Bearer " + shared.token);
         return {};
@@ -64,11 +62,25 @@ private:
         /// another thread may be a little older than the fetch for which it has waited.
         bool was_set_back(unix_ms now) const { return now.count < fetched_at - 60'000; }
 
+        /// Returns whether there is a token that has not expired.
+        bool is_valid(unix_ms now) const { return !token.empty() && now.count < expires_at && !was_set_back(now); }
+
+        void take(issued_token issued, unix_ms now) {
+            constexpr std::chrono::seconds longest = std::chrono::hours(24 * 365 * 100);  // the server decides
+            const std::chrono::milliseconds lifetime = std::clamp(issued.lifetime, -longest, longest);
+            const std::chrono::milliseconds before = std::clamp(margin, -longest, longest);
+            token = std::move(issued.token);
+            fetched_at = now.count;
+            expires_at = now.count + lifetime.count();
+            renewed_at = expires_at - before.count();
+        }
+
         std::mutex mutex{};
         Fetch fetch;
         std::chrono::seconds margin;
         std::string token{};
         std::int64_t fetched_at = 0;
+        std::int64_t expires_at = 0;
         std::int64_t renewed_at = 0;
     };
 

@@ -23,7 +23,7 @@ jwt_content(Header, Claims) -> jwt_content<Header, Claims>;
 
 /// A credential that is a JSON Web Token for each request, sent as a bearer token:
 /// `request_jwt{signer, [](const http_request& request, unix_ms now) { return jwt_content{...}; }}`. The function gets
-/// the final request, whose method and target a claim may name. A call whose claims break a rule is not sent.
+/// the final request, whose method and target a claim may name. A call whose header or claims break a rule is not sent.
 template <jwt_signer Signer, class Make>
     requires requires(const Make& make, const http_request& request, unix_ms now) {
         make(request, now).header;
@@ -37,7 +37,9 @@ public:
 
     std::string authorize(http_request& request, unix_ms now) const {
         const auto content = make_(std::as_const(request), now);
-        if (const auto broken = validate(content.claims); !broken.empty()) return broken.front().message;
+        for (const auto& broken : {validate(content.header), validate(content.claims)}) {
+            if (!broken.empty()) return "the token of the request: " + broken.front().message;
+        }
         const std::optional<std::string> token = make_jwt(signer_, content.header, content.claims);
         if (!token) return "the token of the request cannot be signed";
         request.headers.add("Authorization", "Bearer " + *token);

@@ -74,8 +74,10 @@ public:
     ~redis_connection() { close(); }
 
     bool is_open() const { return socket_ >= 0; }
-    /// Returns false if, between calls, the Redis has closed the connection or sent bytes without a request.
+    /// Returns whether the connection is open and, between calls, the Redis has neither closed it nor sent bytes
+    /// without a request.
     bool is_quiet() const {
+        if (!is_open()) return false;
         pollfd one{.fd = socket_, .events = POLLIN, .revents = 0};
         return ::poll(&one, 1, 0) == 0;
     }
