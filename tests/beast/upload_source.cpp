@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <optional>
 #include <service_api/beast/beast_client.hpp>
@@ -15,9 +16,11 @@
 #include <service_api/request_stream.hpp>
 #include <service_api/server.hpp>
 #include <service_api/server/make_transport_options.hpp>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "beast/raw_peer.hpp"
@@ -270,6 +273,51 @@ BOOST_AUTO_TEST_CASE(what_a_server_makes_of_bodies) {
         const std::string found = response_to(server, one.bytes);
         BOOST_TEST(found.starts_with(one.expected), found << " for " << one.bytes.substr(0, 300));
     }
+}
+
+BOOST_AUTO_TEST_CASE(bytes_with_a_known_size) {
+    running_server server(open_server(), options_of_server());
+    beast_client line(address_of(server));
+    client call(v1, line);
+    const auto parts = [](int count) {
+        return [left = count]() mutable { return left-- > 0 ? std::optional<std::string>("ab") : std::nullopt; };
+    };
+    for (const std::uint64_t size : {std::uint64_t{4}, std::uint64_t{0}, std::uint64_t{5}, std::uint64_t{1001}}) {
+        const auto sent = call(upload_log{.name = "x"}, byte_stream<"text/plain">(parts(2), size));
+        BOOST_TEST(bool(sent) == (size == 4), size);
+        if (sent) BOOST_TEST(sent->stored == 4);
+    }
+    BOOST_TEST(bool(call(upload_log{.name = "x"}, byte_stream<"text/plain">(parts(0), 0))));
+    // A part or a row that cannot be made ends the request; the next one has a connection of its own.
+    const auto broken = []() -> std::optional<std::string> { throw std::runtime_error("no more"); };
+    BOOST_CHECK_THROW(static_cast<void>(call(upload_log{.name = "x"}, broken)), std::runtime_error);
+    BOOST_TEST(bool(call(upload_log{.name = "x"}, std::string("hello"))));
+}
+
+BOOST_AUTO_TEST_CASE(an_error_of_a_check_arrives_while_the_client_sends) {
+    running_server server([](const http_request&) { return http_response{.status = 503}; }, options_of_server());
+    beast_client line(address_of(server));
+    client call(v1, line);
+    int made = 0;
+    const auto refused = call(import_trades{.account = "a"}, [&made]() -> std::optional<trade> {
+        return ++made <= 10'000'000 ? std::optional(trade{.amount = made}) : std::nullopt;
+    });
+    BOOST_TEST_REQUIRE(!refused);
+    BOOST_TEST(refused.error().status == 503);
+    BOOST_TEST(made < 10'000'000);
+}
+
+BOOST_AUTO_TEST_CASE(a_stopped_server_ends_uploads) {
+    beast_server_options options = options_of_server();
+    options.response_deadline = std::chrono::milliseconds(200);
+    std::optional<running_server> server(std::in_place, open_server(), options);
+    raw_peer slow(server->port());
+    slow.send(import_with("Transfer-Encoding: chunked\r\n", "1\r\n"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto begun = std::chrono::steady_clock::now();
+    server.reset();  // waits for the handler
+    BOOST_TEST((std::chrono::steady_clock::now() - begun < std::chrono::seconds(5)));
+    BOOST_TEST(slow.response().starts_with("HTTP/1.1 400"));
 }
 
 BOOST_AUTO_TEST_CASE(a_network_has_its_share_of_uploads) {
