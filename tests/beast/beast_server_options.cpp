@@ -2,10 +2,10 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/beast/beast_server_options.hpp>
 
-// The bounds that the design sets for a server on the open internet (service.md, F8 and F12).
+// The bounds of a server on the open internet.
 BOOST_AUTO_TEST_CASE(the_defaults_are_the_designs) {
     const service_api::beast_server_options options;
-    BOOST_TEST(options.address == "127.0.0.1");  // to be reached from elsewhere must be asked for
+    BOOST_TEST(options.address == "127.0.0.1");  // reachable from other machines only if the program asks for it
     BOOST_TEST(options.limits.head == 8'192U);
     BOOST_TEST(options.limits.fields == 64U);
     BOOST_TEST(options.limits.target == 2'048U);

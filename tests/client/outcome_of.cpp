@@ -46,7 +46,7 @@ std::string case_of(const Outcome& result) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_error_that_an_operation_can_answer_with_has_its_case) {
+BOOST_AUTO_TEST_CASE(each_possible_error_has_its_case) {
     std::vector<std::string> cases;
     for (const error_definition& definition : errors_of<read_price>())
         cases.push_back(case_of(outcome_of<read_price>(read_response<price, shop_conventions>(
@@ -97,7 +97,7 @@ decltype(auto) match_success(Outcome&& result, Success success) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_outcome_gives_its_answer_away_only_where_it_is_moved) {
+BOOST_AUTO_TEST_CASE(match_moves_the_response_only_from_an_rvalue) {
     const std::string text(100, 'x');  // too long for the small-string optimization
     const auto outcome_with_text = [&] {
         return outcome_of<read_delivery>(outcome<delivery>({.text = text}, std::nullopt, {}, {}));

@@ -247,9 +247,8 @@ private:
             !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
                 (is_signed_operation<Op> && std::is_same_v<As, anonymous>),
             "service_api: an operation is called on a client without a credential that it takes: write client(api, "
-            "transport, bearer{...}), basic{...}, api_key{...}, signed_as{...} and a clock, or a credential_set{...} "
-            "of "
-            "several, as its access says "
+            "transport, bearer{...}), with the credential that its access names: basic{...}, api_key{...}, a "
+            "credential_set{...} of several, or signed_as{...} and a clock "
             "[docs/errors.md#credential]");
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         using call = detail::operation_call<Transport, As, Clock>;

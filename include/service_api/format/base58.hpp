@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-// Written here, since no package offers base58 in C++ alone.
 namespace service_api {
 
 /// The 58 digits in ascending order, without the similar characters `0`, `O`, `I` and `l`.

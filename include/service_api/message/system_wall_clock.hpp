@@ -6,7 +6,7 @@
 
 namespace service_api {
 
-/// Returns the operating system's time; a clock for an `environment` or a `client`: `.clock = system_wall_clock{}`.
+/// A clock for an `environment` or a `client` that returns the operating system's time: `.clock = system_wall_clock{}`.
 struct system_wall_clock {
     unix_ms operator()() const noexcept {
         std::timespec now{};

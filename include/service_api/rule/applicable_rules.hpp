@@ -76,7 +76,7 @@ constexpr auto first_inapplicable_rule() {
 }
 
 template <class Record, auto Member, class R, class F, class... S>
-constexpr auto refusal_of(std::type_identity<field_annotations<R, F, S...>>) {
+constexpr auto error_for_item(std::type_identity<field_annotations<R, F, S...>>) {
     if constexpr (std::is_base_of_v<R, Record>)
         return std::type_identity<
             rule_of_field<typename decltype(first_inapplicable_rule<Record, F, S...>())::type, Member>>{};
@@ -86,18 +86,18 @@ constexpr auto refusal_of(std::type_identity<field_annotations<R, F, S...>>) {
 
 /// Returns the class with the compile error for the first item of a record that does not apply to it.
 template <class Record, std::size_t Index = 0>
-constexpr auto first_refusal() {
+constexpr auto first_inapplicable_item() {
     constexpr const auto& entry = value_at<Index>(Record::rules.entries);
     using entry_type = std::remove_cvref_t<decltype(entry)>;
     if constexpr (entry_fits<Record, entry_type>::value)
-        return first_refusal<Record, Index + 1>();
+        return first_inapplicable_item<Record, Index + 1>();
     else
-        return refusal_of<Record, entry.pointer>(std::type_identity<entry_type>{});
+        return error_for_item<Record, entry.pointer>(std::type_identity<entry_type>{});
 }
 
 template <class Record, bool Apply>
 struct rules_apply : std::true_type {};
 template <class Record>
-struct rules_apply<Record, false> : decltype(first_refusal<Record>())::type, std::true_type {};
+struct rules_apply<Record, false> : decltype(first_inapplicable_item<Record>())::type, std::true_type {};
 
 }  // namespace service_api::detail

@@ -185,15 +185,16 @@ template <class Record, class Field, class... Annotation>
 inline constexpr std::size_t rules_in<field_annotations<Record, Field, Annotation...>> =
     (std::size_t{0} + ... + std::size_t{is_note<Annotation> ? 0U : 1U});
 
+/// The number of rows that an item has in the rule table: one for all rules of a field.
 template <class Rule>
-inline constexpr std::size_t judged_in = rules_in<Rule>;
+inline constexpr std::size_t rule_row_count = rules_in<Rule>;
 template <class Record, class Field, class... Annotation>
-inline constexpr std::size_t judged_in<field_annotations<Record, Field, Annotation...>> = 1;
+inline constexpr std::size_t rule_row_count<field_annotations<Record, Field, Annotation...>> = 1;
 
 constexpr std::size_t count_rule_rows(const no_rules*) { return 0; }
 template <class... Entry>
 constexpr std::size_t count_rule_rows(const record_rules<Entry...>*) {
-    return (std::size_t{0} + ... + judged_in<Entry>);
+    return (std::size_t{0} + ... + rule_row_count<Entry>);
 }
 
 }  // namespace detail

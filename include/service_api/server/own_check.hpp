@@ -67,8 +67,8 @@ struct check_function {
 };
 
 /// Returns the part of a server that runs a check of the conventions' `own_checks`. The function takes a `const
-/// check_context&` and returns `check_result<Check>`. It is called from every thread that serves. An exception has the
-/// same result as in a handler.
+/// check_context&` and returns `check_result<Check>`. It is called from every thread that serves. If it throws,
+/// `on_exception` is called and the response is a 500.
 template <own_check Check, class Function>
 check_function<Check, Function> enforce(Function function) {
     static_assert(

@@ -51,7 +51,7 @@ void delete_object(const void* object) {
 /// Moves an object to the heap, where only its address is known.
 template <class Object>
 std::shared_ptr<const void> erase_type(Object object) {
-    // The same control block for each type, which `std::make_shared` would make anew.
+    // Not `std::make_shared`, which would instantiate a control block for each type.
     return {static_cast<const void*>(new const Object(std::move(object))), &delete_object<Object>};
 }
 

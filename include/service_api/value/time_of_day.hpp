@@ -16,8 +16,8 @@
 namespace service_api {
 
 /// A time on the clock of a place that the text does not name, `partial-time` of RFC 3339: `09:30:00`, `09:30:00.250`.
-/// From 00:00:00 to 23:59:59.999999999, without leap seconds, which no day but that of one repeats. It preserves its
-/// number of fractional digits, so that it is written as it was read; values are compared without them.
+/// From 00:00:00 to 23:59:59.999999999; leap seconds (`23:59:60`) are invalid. It preserves its number of fractional
+/// digits, so that it is written as it was read; values are compared without them.
 class
     local_time_of_day {  // service_api: a member named local_time_of_day: write service_api::local_time_of_day [docs/errors.md#member-name]
 public:

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <service_api/codec/json/read/read_context.hpp>
 #include <service_api/codec/json_members.hpp>
