@@ -15,9 +15,7 @@ public:
     string_arena(string_arena&&) = default;
     string_arena& operator=(string_arena&&) = default;
 
-    std::string_view keep(std::string_view text) {
-        return *texts_.emplace_back(std::make_unique<std::string>(text));
-    }
+    std::string_view keep(std::string_view text) { return *texts_.emplace_back(std::make_unique<std::string>(text)); }
     void clear() { texts_.clear(); }
 
 private:
