@@ -12,7 +12,7 @@ struct echo {
     http_response operator()(const http_request& request) {
         ++calls;
         return {.status = 201,
-                .headers = {{"Peer", request.peer_address}},
+                .headers = {{"Peer", request.peer_address}, {"Certificate", request.client_certificate}},
                 .body = request.method + ' ' + request.target + ' ' + request.body};
     }
 };
@@ -20,8 +20,12 @@ struct echo {
 static_assert(transport<loopback<echo>>);
 static_assert(transport<loopback<echo&>>);
 
-const http_request op{
-    .method = "POST", .target = "/a?b=%20", .headers = {{"A", "b"}}, .body = "{}", .peer_address = "forged"};
+const http_request op{.method = "POST",
+                      .target = "/a?b=%20",
+                      .headers = {{"A", "b"}},
+                      .body = "{}",
+                      .peer_address = "forged",
+                      .client_certificate = "forged"};
 
 }  // namespace
 
@@ -34,6 +38,7 @@ BOOST_AUTO_TEST_CASE(hands_the_request_over_unchanged_but_for_the_peer) {
     BOOST_TEST(response.status == 201);
     BOOST_TEST(response.body == "POST /a?b=%20 {}");
     BOOST_TEST(*response.headers.find("peer") == "127.0.0.1");
+    BOOST_TEST(*response.headers.find("certificate") == "");
     BOOST_TEST(*far.send(op, error).headers.find("peer") == "2001:db8::1");
 }
 

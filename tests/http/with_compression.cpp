@@ -195,14 +195,21 @@ BOOST_AUTO_TEST_CASE(decodes_requests) {
     for (const auto& [target, headers, body, status, result] : cases) {
         const server inner;
         const auto outer = with_compression(std::cref(inner), options());
-        const http_response response =
-            outer({.method = "POST", .target = target, .headers = headers, .body = body, .peer_address = "192.0.2.1"});
+        const http_response response = outer({.method = "POST",
+                                              .target = target,
+                                              .headers = headers,
+                                              .body = body,
+                                              .peer_address = "192.0.2.1",
+                                              .client_certificate = "ab12"});
         BOOST_TEST_CONTEXT(body) {
             BOOST_TEST(response.status == status);
             BOOST_TEST((status == 200 ? inner.seen.at(0).body : response.body) == result);
             BOOST_TEST(header(response, "Accept-Encoding") == (status == 415 ? "rev, broken" : ""));
             BOOST_TEST(inner.seen.size() == (status == 200 ? 1U : 0U));
-            if (status == 200) BOOST_TEST(inner.seen.at(0).peer_address == "192.0.2.1");
+            if (status == 200) {
+                BOOST_TEST(inner.seen.at(0).peer_address == "192.0.2.1");
+                BOOST_TEST(inner.seen.at(0).client_certificate == "ab12");
+            }
         }
     }
 }
