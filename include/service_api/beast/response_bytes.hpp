@@ -20,10 +20,10 @@ namespace service_api {
 /// Returns whether a response with this status to this method has a body on the wire (RFC 9110, section 6.4.1).
 inline bool sends_body(std::string_view method, int status) { return method != "HEAD" && detail::has_content(status); }
 
-/// Returns the head of a response, including its empty line. `Date`, `Content-Length` and `Connection` are set by the
-/// transport; fields of those names in the response are omitted. The body of a source is sent in chunks to a client of
-/// HTTP/1.1 (`is_1_1`); to one of HTTP/1.0 it ends with the connection. Returns `std::nullopt` if the response cannot
-/// be sent: a status outside 200 to 599, or a header that `append_header` rejects.
+/// Returns the head of a response, including its empty line. `Date`, `Content-Length`, `Transfer-Encoding` and
+/// `Connection` are set by the transport; fields of those names in the response are omitted. The body of a source is
+/// sent in chunks to a client of HTTP/1.1 (`is_1_1`); to one of HTTP/1.0 it ends with the connection. Returns
+/// `std::nullopt` if the response cannot be sent: a status outside 200 to 599, or a header that `append_header` rejects.
 inline std::optional<std::string> serialize_response_head(const http_response& response, std::string_view date,
                                                           bool keep_alive, bool is_1_1 = true) {
     if (response.status < 200 || response.status > 599) return std::nullopt;
@@ -47,7 +47,7 @@ inline std::optional<std::string> serialize_response_head(const http_response& r
     return bytes += "\r\n";
 }
 
-/// Replaces bytes that are not empty by a chunk of a body.
+/// Makes bytes, which must not be empty, one chunk: adds its size in front and CR LF at the end.
 inline void make_chunk(std::string& bytes) {
     std::array<char, 16> size{};
     const auto end = std::to_chars(size.data(), size.data() + size.size(), bytes.size(), 16).ptr;
@@ -55,7 +55,7 @@ inline void make_chunk(std::string& bytes) {
     bytes += "\r\n";
 }
 
-/// The chunk after the last one.
+/// The last chunk, of size 0, and the end of an empty trailer section.
 inline constexpr std::string_view end_of_chunks = "0\r\n\r\n";
 
 }  // namespace service_api
