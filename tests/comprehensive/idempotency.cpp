@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE comprehensive.idempotency
+#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <exception>
@@ -18,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -252,6 +254,39 @@ BOOST_AUTO_TEST_CASE(a_key_whose_request_runs_is_in_conflict) {
     BOOST_TEST(status == 409);
     BOOST_TEST(wait == "1");
     BOOST_TEST(one.runs == 1);
+}
+
+BOOST_AUTO_TEST_CASE(of_simultaneous_requests_one_runs) {
+    idempotency_cache store;
+    std::atomic<int> fresh = 0, running = 0, finished = 0;
+    const http_response response{.status = 201, .body = "done"};
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) {
+        threads.emplace_back([&] {
+            for (int n = 0; n < 1'000; ++n) {
+                const std::string key = std::to_string(n);
+                const idempotent_request request{.account_id = "ada",
+                                                 .method = "POST",
+                                                 .route = "/payments",
+                                                 .key = key,
+                                                 .path = "/payments",
+                                                 .query = {},
+                                                 .body = {}};
+                const idempotency_claim claim = store.claim(request);
+                if (claim.state == idempotency_state::fresh) {
+                    ++fresh;
+                    store.finish(request, response);
+                } else if (claim.state == idempotency_state::running) {
+                    ++running;
+                } else if (claim.state == idempotency_state::finished && claim.response.body == "done") {
+                    ++finished;
+                }
+            }
+        });
+    }
+    for (std::thread& one : threads) one.join();
+    BOOST_TEST(fresh == 1'000);
+    BOOST_TEST(running + finished == 3'000);
 }
 
 BOOST_AUTO_TEST_CASE(a_call_through_client_and_server_runs_once) {

@@ -180,7 +180,8 @@ struct well_formed_operation<Op> {
                   "them, a credential or the type of the body: remove one of the two "
                   "[docs/errors.md#conventions-header-twice]");
     static_assert(has_signed_fields<Op>::value);
-    static_assert(repeat_fits<Op>::value);
+    static_assert(repeat_fits<typename or_void<keys_in<fields_of<Op>>.count != 0 ||
+                                               Op::http.repeat != repeatability::by_verb>::template type<Op>>::value);
     static_assert(check_locations<Op>());
     static_assert(request_stream_fits<Op>::value);
     static_assert(check_header_names<Op>());

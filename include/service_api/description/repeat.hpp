@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <service_api/description/operation.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <service_api/reflect/members.hpp>
@@ -30,20 +31,25 @@ struct key_search {
     std::size_t count = 0;
     std::size_t index = 0;
 };
-template <class... Field>
-constexpr key_search find_keys(field_list<Field...>) {
+constexpr key_search find_keys(std::initializer_list<bool> is_key) {
     key_search found;
-    std::size_t at = 0;
-    static_cast<void>(((has_key_type<Field> ? (found.count++ == 0 ? found.index = at : 0) : 0, ++at), ...));
+    for (const bool& one : is_key) {
+        if (one && found.count++ == 0) found.index = static_cast<std::size_t>(&one - is_key.begin());
+    }
     return found;
 }
+// A constant of the list, which operations with the same types of fields share.
+template <class>
+inline constexpr key_search keys_in{};
+template <class... Field>
+inline constexpr key_search keys_in<field_list<Field...>> = find_keys({has_key_type<Field>...});
 template <class... Field>
 constexpr bool has_odd_keys(field_list<Field...>) {
     return ((has_key_type<Field> && !is_key_field<Field>) || ...);
 }
 
-template <operation Op>
-inline constexpr key_search keys_of = find_keys(fields_of<Op>{});
+template <class Op>
+inline constexpr const key_search& keys_of = keys_in<fields_of<Op>>;
 
 }  // namespace detail
 
@@ -72,13 +78,26 @@ template <operation Op>
 inline constexpr repeatability repeatability_of_bytes =
     is_signed_change<Op> ? repeatability::never : repeatability_of<Op>;
 
-/// Whether what an operation says of repetitions fits its fields; the compile error if not.
-template <operation Op, bool StatesSomething = has_idempotency_key<Op> || Op::http.repeat != repeatability::by_verb>
+/// `type<T>` is T, or void.
+template <bool>
+struct or_void {
+    template <class>
+    using type = void;
+};
+template <>
+struct or_void<true> {
+    template <class T>
+    using type = T;
+};
+
+/// Whether what an operation says of repetitions fits its fields; the compile error if not. `void` is an operation that
+/// says nothing: one class for all of them.
+template <class>
 struct repeat_fits {
     static constexpr bool value = true;
 };
 template <operation Op>
-struct repeat_fits<Op, true> {
+struct repeat_fits<Op> {
     static constexpr bool value = true;
     static_assert(keys_of<Op>.count < 2,
                   "service_api: an operation has two idempotency keys, of which a server would store one: keep one "
