@@ -24,6 +24,7 @@ set(floors
     "7.0 documents/model" "7.1 documents/schema" "7.1 documents/prose" "7.2 documents/examples"
     "7.3 documents/html" "7.3 documents/openapi" "7.4 documents"
     "8.0 compatibility"
+    "8.0 command_line"
     "9.0 beast"
     "9.0 sodium"
     "9.0 openssl"
@@ -55,7 +56,7 @@ set(highest 10)
 
 # What reads and writes JSON is of use without an API: whatever these two lead to is in none of these folders.
 set(without_api "record.hpp" "json.hpp")
-set(folders_of_an_api http limits description message client server compatibility beast sodium openssl redis zlib zstd trading)
+set(folders_of_an_api http limits description message client server compatibility command_line beast sodium openssl redis zlib zstd trading)
 
 # Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
 # value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
@@ -63,7 +64,7 @@ set(folders_of_an_api http limits description message client server compatibilit
 set(scalars bytes date date_time decimal email iso8601_duration rfc2822_date_time time_of_day unix_time uri uuid idempotency_key)
 set(scalar_names "bytes|date|date_time|decimal|email|iso8601_duration|local_time_of_day|rfc2822_date_time|time_of_day|unix_ms|unix_s|uri|uuid")
 set(users_of_decimal rule/ reflect/display_text documents/examples/)
-set(users_of_unix_time limits/ description/convention/ message/ client/ server/ documents/model/operation_model.hpp)
+set(users_of_unix_time limits/ description/convention/ message/ client/ server/ command_line/ documents/model/operation_model.hpp)
 
 # Includes that point up today, as "<header> -> <included>: <reason>". Whoever removes one takes it off the list.
 if(NOT DEFINED exceptions)  # the script's own check gives another list

@@ -3,7 +3,7 @@
 cmake_minimum_required(VERSION 3.25)
 
 set(folders
-    format value http limits reflect rule validate codec description message client server documents compatibility
+    format value http limits reflect rule validate codec description message client server documents compatibility command_line
     beast sodium openssl redis zlib zstd trading)
 
 # Headers without a test of their own, as "<header>: <reason>". Umbrellas (headers outside the folders) need none.
@@ -120,7 +120,16 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "documents/html/write_credentials.hpp: a part of the page, which documents/html.cpp reads as a whole"
         "documents/html/write_head.hpp: a part of the page, which documents/html.cpp reads as a whole"
         "documents/html/write_contents.hpp: a part of the page, which documents/html.cpp reads as a whole"
-        "documents/html/write_page.hpp: a part of the page, which documents/html.cpp reads as a whole")
+        "documents/html/write_page.hpp: a part of the page, which documents/html.cpp reads as a whole"
+        "command_line/command_exchange.hpp: how a command is sent, which the test of command_line/command_line.hpp runs"
+        "command_line/command_operation.hpp: a table of commands, which the test of command_line/command_line.hpp runs"
+        "command_line/command_output.hpp: the output of a command, which the test of command_line/command_line.hpp runs"
+        "command_line/curl_command.hpp: the output of --dry-run, which the test of command_line/command_line.hpp runs"
+        "command_line/exit_code.hpp: the statuses of a program, which the test of command_line/command_line.hpp runs"
+        "command_line/moment.hpp: the times of options, which the test of command_line/command_line.hpp runs"
+        "command_line/nearest_name.hpp: the words of errors, which the test of command_line/command_line.hpp runs"
+        "command_line/private_file.hpp: the files of credentials, which the test of command_line/command_line.hpp runs"
+        "command_line/request_text.hpp: the options of a command, which the test of command_line/command_line.hpp runs")
 endif()
 list(TRANSFORM untested REPLACE ":.*" "")
 

@@ -31,6 +31,12 @@
 #include <service_api/codec/json/write_json.ipp>
 #include <service_api/codec/multipart/multipart_reader.ipp>
 #include <service_api/codec/multipart/multipart_writer.ipp>
+#include <service_api/command_line/command_line.ipp>
+#include <service_api/command_line/command_output.ipp>
+#include <service_api/command_line/curl_command.ipp>
+#include <service_api/command_line/moment.ipp>
+#include <service_api/command_line/private_file.ipp>
+#include <service_api/command_line/request_text.ipp>
 #include <service_api/description/limit.ipp>
 #include <service_api/description/pagination/pagination.ipp>
 #include <service_api/documents/examples.ipp>

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <optional>
+#include <service_api/client/client.hpp>
+#include <service_api/client/pages.hpp>
+#include <service_api/codec/json/read_json.hpp>
+#include <service_api/codec/json/write_json.hpp>
+#include <service_api/codec/json_content.hpp>
+#include <service_api/command_line/command_exchange.hpp>
+#include <service_api/command_line/command_output.hpp>
+#include <service_api/description/operation.hpp>
+#include <service_api/description/response_types.hpp>
+#include <service_api/documents/model/operation_model.hpp>
+#include <service_api/reflect/type_name.hpp>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace service_api::detail {
+
+/// What is known of a call after its output: the error, or the rules that the response breaks.
+struct command_result {
+    std::optional<call_error> error{};
+    std::vector<violation> violations{};
+};
+
+/// One operation as a subcommand: what one engine needs of all.
+struct command_operation {
+    std::string_view name;
+    const operation_model* model;
+    /// Reads the request from JSON, calls the operation and prints its response.
+    void (*call)(std::string_view json, command_exchange& by, command_output& to, command_result& result);
+    /// The same for the rows of all pages; `nullptr` if it has no pages.
+    void (*walk)(std::string_view json, command_exchange& by, command_output& to, command_result& result);
+};
+
+/// The client that `call` and `walk` use.
+template <operation Op>
+struct command_client {
+    command_exchange& by;
+
+    outcome_of<Op> operator()(const Op& op) {
+        call_error error;
+        http_request request;
+        http_response response;
+        if (!make_request(&op, call_plan_of<Op>, assumed_rules::enforced, request, error) ||
+            !by.send(request, response, error))
+            return outcome<response_of<Op>>(std::move(error));
+        return read_response<response_of<Op>, conventions_of<Op>>(response);
+    }
+};
+
+/// Prints the data of a response.
+template <class Response>
+void print_response(const Response& response, std::string_view rows, command_output& to, command_result& result) {
+    if constexpr (is_response<Response>) {
+        print_response(response.body, rows, to, result);
+    } else if constexpr (is_content<Response>) {
+        to.bytes(response.bytes);
+    } else if constexpr (is_stream<Response>) {
+        while (const auto one = response.next()) {
+            if (!*one) {
+                result.error = one->error();
+                continue;
+            }
+            to.row(write_json(**one, direction::response));
+        }
+        to.finish();
+    } else if constexpr (std::is_same_v<Response, no_body> || std::is_same_v<Response, no_data> ||
+                         std::is_same_v<Response, null_data>) {
+        to.done();
+    } else {
+        to.value(write_json(response, direction::response), rows);
+    }
+}
+template <class... Success>
+    requires(is_response<Success> && ...)
+void print_response(const std::variant<Success...>& response, std::string_view rows, command_output& to,
+                    command_result& result) {
+    std::visit([&](const auto& one) { print_response(one, rows, to, result); }, response);
+}
+
+/// Reads the request of an operation. Returns nothing after it has set the error.
+template <operation Op>
+std::optional<Op> read_command(std::string_view json, command_result& result) {
+    if constexpr (has_json_members<Op>) {
+        read_result<Op> read = read_json<Op>(json, direction::request);
+        if (read.value && read.violations.empty()) return std::move(read.value);
+        result.error = call_error{.message = "the request breaks its own rules; it was not sent",
+                                  .violations = std::move(read.violations)};
+    } else {
+        result.error = call_error{.message = "this operation sends files, which the command line does not read"};
+    }
+    return std::nullopt;
+}
+
+template <operation Op>
+void call_command(std::string_view json, command_exchange& by, command_output& to, command_result& result) {
+    const std::optional<Op> op = read_command<Op>(json, result);
+    if (!op) return;
+    const outcome_of<Op> got = command_client<Op>{by}(*op);
+    if (!got) {
+        result.error = got.error();
+        return;
+    }
+    result.violations = got.violations();
+    print_response(*got, rows_path<Op>(), to, result);
+}
+
+template <operation Op>
+void walk_command(std::string_view json, command_exchange& by, command_output& to, command_result& result) {
+    std::optional<Op> op = read_command<Op>(json, result);
+    if (!op) return;
+    command_client<Op> client{by};
+    auto walk = pages(client, *std::move(op));
+    for (const auto& row : walk) {
+        to.row(write_json(row, direction::response));
+        if (result.violations.empty()) result.violations.assign(walk.violations().begin(), walk.violations().end());
+    }
+    if (walk.error() != nullptr) result.error = *walk.error();
+    to.finish();
+}
+
+template <operation Op>
+constexpr command_operation make_command() {
+    command_operation made{type_name<Op>(), &model_of_operation<Op>::value, &call_command<Op>, nullptr};
+    if constexpr (!Op::http.pages.style.is_none()) made.walk = &walk_command<Op>;
+    return made;
+}
+
+/// The subcommands of an api.
+template <class... Ops>
+struct commands_of {
+    static constexpr command_operation all[] = {make_command<Ops>()...};
+};
+
+}  // namespace service_api::detail

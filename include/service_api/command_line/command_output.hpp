@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <service_api/separate_compilation.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace service_api::detail {
+
+/// The formats of `--output`.
+enum class output_format { json, jsonl, csv, table };
+
+/// Returns the format of this name.
+SERVICE_API_DECL std::optional<output_format> output_format_of(std::string_view name);
+
+/// Returns a text whose characters a terminal could interpret are escaped: control characters and those that reverse
+/// the direction of text as `\u009b`, bytes that are not UTF-8 as `\xff`. Compact JSON stays valid and equal.
+SERVICE_API_DECL std::string printable_text(std::string_view text);
+
+/// Prints the data of responses. Rows may arrive one after another: none but those of a table are kept, and of a table
+/// at most `rows_at_once`, by which the width of its columns is chosen.
+class command_output {
+public:
+    static constexpr std::size_t rows_at_once = 200;
+
+    command_output(std::ostream& out, output_format format, bool is_terminal, bool has_colours)
+        : out_(out), format_(format), is_terminal_(is_terminal), has_colours_(has_colours) {}
+
+    /// Prints the JSON of a response. `rows_path` leads to its rows, with dots between names; if it is empty, the rows
+    /// are the value itself if it is an array, otherwise its only member that is an array, otherwise the value is the
+    /// only row.
+    SERVICE_API_DECL void value(const std::string& json, std::string_view rows_path);
+    /// Prints the JSON of one row of several responses, or of a stream.
+    SERVICE_API_DECL void row(std::string_view json);
+    /// Prints a body that is not JSON.
+    SERVICE_API_DECL void bytes(std::string_view body);
+    /// Prints that a response without data arrived.
+    SERVICE_API_DECL void done();
+    /// Ends the rows.
+    SERVICE_API_DECL void finish();
+
+private:
+    using cells = std::vector<std::pair<std::string, std::string>>;
+
+    SERVICE_API_DECL void csv_row(const cells& row);
+    SERVICE_API_DECL void print_table();
+    SERVICE_API_DECL std::string shown(std::string_view json) const;
+
+    std::ostream& out_;
+    output_format format_;
+    bool is_terminal_;
+    bool has_colours_;
+    std::size_t rows_ = 0;
+    std::vector<std::string> columns_{};
+    std::vector<cells> table_{};
+};
+
+}  // namespace service_api::detail
+
+#ifndef SERVICE_API_SEPARATE_COMPILATION
+#include <service_api/command_line/command_output.ipp>
+#endif

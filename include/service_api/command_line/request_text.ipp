@@ -1,0 +1,128 @@
+#pragma once
+
+#include <algorithm>
+#include <service_api/command_line/moment.hpp>
+#include <service_api/command_line/request_text.hpp>
+#include <service_api/format/json/scanner.hpp>
+#include <service_api/format/json/string.hpp>
+
+namespace service_api::detail {
+
+const field_model* field_of_option(const record_model& record, std::string_view name) {
+    const std::string_view first = name.substr(0, name.find('.'));
+    for (const field_model& field : record.fields) {
+        if (!field.is_sent(direction::request)) continue;
+        if (is_same_option(name, field.name)) return &field;  // also one whose name has a dot
+        if (first.size() < name.size() && is_same_option(first, field.name) && field.value.type->record != nullptr)
+            return field_of_option(field.value.type->record(), name.substr(first.size() + 1));
+    }
+    return nullptr;
+}
+
+inline bool is_well_formed(std::string_view text) {
+    json_scanner scanner(text);
+    return scanner.skip_value() && scanner.expect_end();
+}
+
+inline bool is_number_spelling(std::string_view text) {
+    std::string_view spelling;
+    json_scanner scanner(text);
+    return !text.empty() && text.front() != ' ' && scanner.number(spelling) && spelling.size() == text.size();
+}
+
+/// Returns whether the examples of a type are days, as `2026-05-01`.
+inline bool is_day_type(const type_model& type) {
+    if (type.examples.empty()) return false;
+    const std::string_view one = type.examples.front();
+    return one.size() == 10 && one[4] == '-' && one[7] == '-';
+}
+
+/// Appends the JSON of one value.
+inline void append_typed(std::string& json, const type_model& type, std::string_view text, bool may_be_null,
+                         unix_ms now) {
+    std::string made(text);
+    if (may_be_null && text == "null") {
+        json += "null";
+        return;
+    }
+    switch (type.shape) {
+        case type_shape::boolean:
+        case type_shape::null:
+            if (is_well_formed(text)) break;
+            append_json_string(json, text);
+            return;
+        case type_shape::integer:
+        case type_shape::number:
+            if (const bool seconds = type.name.ends_with("Unix time in seconds");
+                seconds || type.name.ends_with("Unix time in milliseconds")) {
+                if (const auto moment = moment_of(text, now)) {
+                    made = std::to_string(seconds ? moment->count / 1000 : moment->count);
+                    break;
+                }
+            }
+            [[fallthrough]];
+        case type_shape::text:
+        case type_shape::enumeration:
+            if (is_day_type(type) && (text == "today" || text == "yesterday" || text == "tomorrow"))
+                made = day_of(moment_of(text, now).value_or(now));
+            if (type.quoted() || !is_number_spelling(made)) {
+                append_json_string(json, made);
+                return;
+            }
+            break;
+        case type_shape::array: {
+            if (text.starts_with('[') && is_well_formed(text)) break;
+            json += '[';
+            for (std::size_t begin = 0; begin <= text.size() && !text.empty();) {
+                const std::size_t comma = std::min(text.find(',', begin), text.size());
+                const part_model& part = type.parts.front();
+                json += begin == 0 ? "" : ",";
+                append_typed(json, *part.type, text.substr(begin, comma - begin), part.may_be_null, now);
+                begin = comma + 1;
+            }
+            json += ']';
+            return;
+        }
+        default:
+            if (is_well_formed(text)) break;
+            append_json_string(json, text);
+            return;
+    }
+    json += made;
+}
+
+std::string request_json(const record_model& record, const std::vector<field_option>& options, unix_ms now) {
+    std::string json = "{";
+    for (const field_model& field : record.fields) {
+        if (!field.is_sent(direction::request)) continue;
+        std::vector<field_option> inner;
+        const std::string* value = nullptr;
+        std::string list;
+        for (const field_option& one : options) {
+            if (is_same_option(one.name, field.name)) {
+                // A list may be given element by element.
+                if (value != nullptr && field.value.type->shape == type_shape::array) {
+                    list = *value + ',' + one.value;
+                    value = &list;
+                } else {
+                    value = &one.value;
+                }
+            } else if (const std::size_t dot = one.name.find('.');
+                       dot != one.name.npos && field.value.type->record != nullptr &&
+                       is_same_option(std::string_view(one.name).substr(0, dot), field.name)) {
+                inner.push_back({one.name.substr(dot + 1), one.value});
+            }
+        }
+        if (value == nullptr && inner.empty()) continue;
+        json += json.size() == 1 ? "" : ",";
+        append_json_string(json, field.name);
+        json += ':';
+        if (value != nullptr)
+            append_typed(json, *field.value.type, *value, true, now);  // other fields report that they are not null
+        else
+            json += request_json(field.value.type->record(), inner, now);
+    }
+    return json + '}';
+}
+
+}  // namespace service_api::detail

@@ -1,0 +1,285 @@
+#define BOOST_TEST_MODULE command_line.command_line
+#include <sys/stat.h>
+
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <service_api/command_line.hpp>
+#include <service_api/description.hpp>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace {
+
+using namespace service_api;
+using namespace service_api::rules;
+
+enum class genre { novel, poetry };
+BOOST_DESCRIBE_ENUM(genre, novel, poetry)
+
+struct book {
+    std::int64_t id = 0;
+    std::string title{};
+    optional<std::string> note{};
+};
+BOOST_DESCRIBE_STRUCT(book, (), (id, title, note))
+
+struct list_books {
+    std::int64_t offset = 0;
+    std::int64_t limit = 2;
+    optional<genre> kind{};
+    optional<unix_ms> since{};
+    std::vector<std::string> tags{};
+
+    using self = list_books;
+    static constexpr auto rules = rules_of(field(&self::limit, meaning{"books per page"}, minimum{1}));
+    static constexpr auto http = endpoint<std::vector<book>>{.route = get("/books"),
+                                                             .access = public_access,
+                                                             .limit = unspecified,
+                                                             .pages = by_offset("offset").size_in("limit"),
+                                                             .summary = "Lists the books."};
+};
+BOOST_DESCRIBE_STRUCT(list_books, (), (offset, limit, kind, since, tags))
+
+struct add_book {
+    required<std::string> title;
+    optional<bool> lent{};
+
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/books"), .access = bearer_token, .limit = unspecified, .summary = "Adds a book."};
+};
+BOOST_DESCRIBE_STRUCT(add_book, (), (title, lent))
+
+constexpr api<list_books, add_book> books{.title = "Books", .version = "v1"};
+
+/// A transport that returns prepared responses, of which the last repeats.
+struct prepared {
+    std::vector<http_response> responses{};
+    std::vector<http_request> requests{};
+    std::error_code failure{};
+
+    http_response send(const http_request& request, std::error_code& error) {
+        error = failure;
+        requests.push_back(request);
+        return responses.empty() ? http_response{} : responses[std::min(requests.size() - 1, responses.size() - 1)];
+    }
+};
+
+http_response answer(int status, const std::string& data) {
+    return {.status = status, .body = R"({"success":true,"timestamp":1,"data":)" + data + '}'};
+}
+
+struct ran {
+    int code;
+    std::string out;
+    std::string err;
+};
+
+struct program {
+    prepared wire{};
+    std::map<std::string, std::string> variables{};
+    bool is_terminal = false;
+    std::string slept{};
+
+    ran run(const std::vector<std::string>& arguments) {
+        std::ostringstream out;
+        std::ostringstream err;
+        const command_line line(books, {.name = "books",
+                                        .version = "1.2",
+                                        .connect = connect_to(wire),
+                                        .commands = {{"greet",
+                                                      "Greets somebody.",
+                                                      {{.name = "whom", .is_required = true, .is_positional = true}},
+                                                      [](const command_values& values, std::ostream& to) {
+                                                          to << "hello " << values.at("whom") << '\n';
+                                                          return std::string();
+                                                      }}}});
+        const int code = line.run(
+            arguments,
+            {.out = out,
+             .err = err,
+             .out_is_terminal = is_terminal,
+             .variable =
+                 [this](const std::string& name) {
+                     const auto found = variables.find(name);
+                     return found == variables.end() ? std::nullopt : std::optional(found->second);
+                 },
+             .now = [] { return unix_ms{1'700'000'000'000}; },
+             .sleep = [this](std::chrono::milliseconds time) { slept += std::to_string(time.count()) + ' '; }});
+        return {code, out.str(), err.str()};
+    }
+};
+
+const std::string two_books = R"([{"id":1,"title":"A, \"b\""},{"id":22,"title":"C","note":"x"}])";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(options_become_the_fields_of_the_request) {
+    const std::pair<std::vector<std::string>, std::string> cases[] = {
+        {{"list_books"}, "/books?offset=0&limit=2"},
+        {{"list-books", "--limit=7", "--offset", "3"}, "/books?offset=3&limit=7"},
+        {{"--timeout", "3", "list_books", "--retry", "1", "--kind", "poetry"}, "/books?offset=0&limit=2&kind=poetry"},
+        {{"list_books", "--tags", "a,b", "--tags", "c"}, "/books?offset=0&limit=2&tags=a&tags=b&tags=c"},
+        {{"list_books", "--since", "2023-11-14"}, "/books?offset=0&limit=2&since=1699920000000"},
+        {{"list_books", "--since", "7d"}, "/books?offset=0&limit=2&since=1699395200000"},
+        {{"list_books", "--since", "yesterday"}, "/books?offset=0&limit=2&since=1699833600000"},
+        {{"list_books", "--since", "2023-11-14T22:13:20Z"}, "/books?offset=0&limit=2&since=1700000000000"},
+    };
+    for (const auto& [arguments, target] : cases) {
+        program books_program{.wire = {.responses = {answer(200, "[]")}}};
+        const ran result = books_program.run(arguments);
+        BOOST_TEST(result.code == 0, result.err);
+        BOOST_TEST_REQUIRE(books_program.wire.requests.size() == 1U);
+        BOOST_TEST(books_program.wire.requests[0].target == target);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_command_line_is_named_and_nothing_is_sent) {
+    const std::pair<std::vector<std::string>, std::string> cases[] = {
+        {{}, "a command is missing"},
+        {{"list_boks"}, "there is no command list_boks; did you mean list_books?"},
+        {{"list_books", "--limt", "3"}, "there is no option --limt of list_books; did you mean --limit?"},
+        {{"list_books", "--limit"}, "--limit has no value"},
+        {{"list_books", "--limit", "0"}, "--limit: limit must be at least 1"},
+        {{"list_books", "--limit", "many"}, "--limit: limit must be a whole number"},
+        {{"list_books", "--kind", "poetri"}, "; did you mean poetry?"},
+        {{"list_books", "--output", "tabel"}, "--output is json, jsonl, csv or table, not tabel; did you mean table?"},
+        {{"list_books", "--retry", "11"}, "--retry is a number from 0 to 10, not 11"},
+        {{"list_books", "--timeout", "nan"}, "--timeout is a number of seconds from 0.001 to 3600, not nan"},
+        {{"list_books", "stray"}, "a value without an option: stray"},
+        {{"add_book"}, "--title: title is required"},
+        {{"add_book", "--title", "a", "--all"}, "add_book has no pages"},
+        {{"list_books", "--profile", "p"}, "there is no file of profiles /nowhere/books/profiles"},
+        {{"greet"}, "whom is required"},
+    };
+    for (const auto& [arguments, words] : cases) {
+        program books_program{.variables = {{"XDG_CONFIG_HOME", "/nowhere"}, {"BOOKS_TOKEN", "t"}}};
+        const ran result = books_program.run(arguments);
+        BOOST_TEST(result.code == 2);
+        BOOST_TEST(result.out == "");
+        BOOST_TEST(result.err.find(words) != std::string::npos, result.err);
+        BOOST_TEST(books_program.wire.requests.empty());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(output_has_four_formats) {
+    const std::pair<std::string, std::string> cases[] = {
+        {"jsonl", "{\"id\":1,\"title\":\"A, \\\"b\\\"\"}\n{\"id\":22,\"title\":\"C\",\"note\":\"x\"}\n"},
+        {"csv", "id,title\n1,\"A, \"\"b\"\"\"\n22,C\n"},
+        {"table", "id  title   note\n 1  A, \"b\"\n22  C       x\n"},
+    };
+    for (const auto& [format, text] : cases) {
+        program books_program{.wire = {.responses = {answer(200, two_books)}}};
+        BOOST_TEST(books_program.run({"list_books", "--output", format}).out == text);
+    }
+    program books_program{.wire = {.responses = {answer(200, two_books)}}};
+    BOOST_TEST(books_program.run({"list_books"}).out.starts_with("[\n  {\n    \"id\": 1,\n"));
+    books_program.is_terminal = true;
+    BOOST_TEST(books_program.run({"list_books"}).out.starts_with("\x1b[1mid  title   note\x1b[0m\n"));
+    books_program.variables["NO_COLOR"] = "1";
+    BOOST_TEST(books_program.run({"list_books"}).out.starts_with("id  title"));
+}
+
+BOOST_AUTO_TEST_CASE(all_walks_the_pages) {
+    program books_program{
+        .wire = {.responses = {answer(200, two_books), answer(200, R"([{"id":3,"title":"D"}])"), answer(200, "[]")}}};
+    const ran result = books_program.run({"--all", "list_books", "--output", "jsonl"});
+    BOOST_TEST(result.code == 0, result.err);
+    BOOST_TEST(std::count(result.out.begin(), result.out.end(), '\n') == 3);
+    BOOST_TEST_REQUIRE(books_program.wire.requests.size() >= 2U);
+    BOOST_TEST(books_program.wire.requests[1].target == "/books?offset=2&limit=2");
+}
+
+BOOST_AUTO_TEST_CASE(exit_codes_tell_errors_apart) {
+    const std::pair<int, int> cases[] = {{400, 1}, {404, 1}, {401, 3}, {403, 3},
+                                         {429, 4}, {500, 6}, {503, 6}, {299, 6}};
+    for (const auto& [status, code] : cases) {
+        program books_program{.wire = {.responses = {{.status = status, .body = "\x1b[2J"}}}};
+        const ran result = books_program.run({"list_books"});
+        BOOST_TEST(result.code == code, result.err);
+        BOOST_TEST(result.err.find('\x1b') == std::string::npos);
+    }
+    program lost{.wire = {.failure = std::make_error_code(std::errc::connection_refused)}};
+    const ran result = lost.run({"list_books", "--base", "http://h:1"});
+    BOOST_TEST(result.code == 5);
+    BOOST_TEST(result.err == "books: no response from http://h:1: Connection refused\n");
+    program none;
+    const ran lacking = none.run({"add_book", "--title", "a"});
+    BOOST_TEST(lacking.code == 3);
+    BOOST_TEST(lacking.err == "books: add_book needs a credential: --token-file\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_output_that_fails_is_an_error) {
+    prepared wire{.responses = {answer(200, "[]")}};
+    const command_line line(books, {.name = "books", .connect = connect_to(wire)});
+    std::ostringstream out;
+    std::ostringstream err;
+    out.setstate(std::ios::badbit);
+    BOOST_TEST(line.run({"list_books"}, {.out = out, .err = err}) == 7);
+    BOOST_TEST(err.str() == "books: the output could not be written\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_request_is_repeated_only_if_it_may_be) {
+    program reading{.wire = {.responses = {{.status = 503}, {.status = 503}, answer(200, "[]")}}};
+    BOOST_TEST(reading.run({"list_books", "--retry", "2"}).code == 0);
+    BOOST_TEST(reading.slept == "500 1000 ");
+    program changing{.wire = {.responses = {{.status = 503}, answer(200, "null")}},
+                     .variables = {{"BOOKS_TOKEN", "t"}}};
+    BOOST_TEST(changing.run({"add_book", "--title", "a", "--retry", "2"}).code == 6);
+    BOOST_TEST(changing.wire.requests.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_dry_run_shows_the_request) {
+    program books_program{.variables = {{"BOOKS_TOKEN", "t"}, {"BOOKS_BASE", "https://h/"}}};
+    const ran result = books_program.run({"add_book", "--dry-run", "--title", "it's", "--lent"});
+    BOOST_TEST(result.code == 0, result.err);
+    BOOST_TEST(result.out ==
+               "curl -X POST --path-as-is --globoff 'https://h/books' \\\n  -H 'Content-Type: application/json' \\\n"
+               "  -H 'Authorization: Bearer t' \\\n  --data-raw '{\"title\":\"it'\\''s\",\"lent\":true}'\n");
+    BOOST_TEST(books_program.wire.requests.empty());
+}
+
+BOOST_AUTO_TEST_CASE(settings_are_options_variables_and_profiles) {
+    char folder[] = "/tmp/service_api_cli_XXXXXX";
+    BOOST_TEST_REQUIRE(::mkdtemp(folder) != nullptr);
+    const std::string at = folder;
+    std::ofstream(at + "/profiles") << "# mine\n[one]\nbase = http://one\n[two]\nbase=http://two\ntoken-file = " << at
+                                    << "/token\n";
+    std::ofstream(at + "/token") << "secret\n";
+    ::chmod((at + "/token").c_str(), 0600);
+    program books_program{.variables = {{"BOOKS_PROFILES", at + "/profiles"}}};
+    const std::vector<std::string> shown{"add_book", "--title", "a", "--dry-run", "--profile", "two"};
+    ran result = books_program.run(shown);
+    BOOST_TEST(result.out.find("'http://two/books'") != std::string::npos, result.err);
+    BOOST_TEST(result.out.find("Bearer secret") != std::string::npos);
+    books_program.variables["BOOKS_BASE"] = "http://variable";
+    BOOST_TEST(books_program.run(shown).out.find("'http://variable/books'") != std::string::npos);
+    books_program.variables["BOOKS_PROFILE"] = "tow";
+    result = books_program.run({"add_book", "--title", "a", "--base", "http://option"});
+    BOOST_TEST(result.err.ends_with("there is no profile tow; did you mean two?\n"), result.err);
+
+    ::chmod((at + "/token").c_str(), 0640);
+    result = books_program.run({"add_book", "--title", "a", "--profile", "two"});
+    BOOST_TEST(result.code == 3);
+    BOOST_TEST(result.err.find("others may use this secret (mode 0640)") != std::string::npos, result.err);
+    std::remove((at + "/token").c_str());
+    std::remove((at + "/profiles").c_str());
+    ::rmdir(folder);
+}
+
+BOOST_AUTO_TEST_CASE(help_and_version) {
+    program books_program;
+    BOOST_TEST(books_program.run({"--version"}).out == "books 1.2\n");
+    BOOST_TEST(books_program.run({"list_books", "--version"}).out == "books 1.2\n");
+    const std::string all = books_program.run({"--help"}).out;
+    for (const char* const part : {"list_books", "Lists the books.", "greet", "--token-file", "--output"})
+        BOOST_TEST(all.find(part) != std::string::npos, part);
+    BOOST_TEST(all.find("--account") == std::string::npos);
+    const std::string one = books_program.run({"list_books", "--help"}).out;
+    BOOST_TEST(one.find("books per page. integer; default 2; must be at least 1") != std::string::npos, one);
+    BOOST_TEST(one.find("novel or poetry; optional") != std::string::npos);
+    BOOST_TEST(books_program.run({"greet", "you"}).out == "hello you\n");
+}
