@@ -183,7 +183,7 @@ struct well_formed_operation<Op> {
     static_assert(repeat_fits<typename or_void<keys_in<fields_of<Op>>.count != 0 ||
                                                Op::http.repeat != repeatability::by_verb>::template type<Op>>::value);
     static_assert(check_locations<Op>());
-    static_assert(request_stream_fits<Op>::value);
+    static_assert(std::conditional_t<has_request_stream<Op>, request_stream_fits<Op>, std::true_type>::value);
     static_assert(check_header_names<Op>());
     static_assert(check_response_headers(typed_responses_of<Op>{}));
     static constexpr bool value = sound_records<typename records_of_messages<Op, typed_responses_of<Op>>::type>::value;

@@ -104,24 +104,22 @@ inline constexpr bool may_have_body =
 
 namespace detail {
 
-template <operation Op>
-constexpr body_codec find_body_codec() {
-    if constexpr (has_request_stream<Op>) {
-        using stream = typename Op::request_stream;
-        if constexpr (is_request_stream<stream>)
-            return body_codec(stream_codec<stream>{});
-        else
-            return body_codec(json_body{});
-    } else {
-        return Op::http.body.is_given() ? Op::http.body : body_codec(json_body{});
-    }
+template <class Stream>
+constexpr body_codec codec_of_stream() {
+    if constexpr (is_request_stream<Stream>)
+        return body_codec(stream_codec<Stream>{});
+    else
+        return body_codec(json_body{});
 }
 
 }  // namespace detail
 
 /// The codecs of the bodies of an operation's requests: JSON, if its description gives none.
 template <operation Op>
-inline constexpr body_codec body_codec_of = detail::find_body_codec<Op>();
+inline constexpr body_codec body_codec_of = Op::http.body.is_given() ? Op::http.body : body_codec(json_body{});
+template <operation Op>
+    requires has_request_stream<Op>
+inline constexpr body_codec body_codec_of<Op> = detail::codec_of_stream<typename Op::request_stream>();
 
 /// Whether a request of the operation may have a body with this structure.
 template <operation Op>

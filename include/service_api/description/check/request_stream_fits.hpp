@@ -21,12 +21,12 @@ constexpr bool signs_body(const access_policy& access) {
 }
 
 /// The compile errors about an operation whose requests have a stream.
-template <class Op, bool HasStream = has_request_stream<Op>>
-struct request_stream_fits : std::true_type {};
+template <class Op>
+struct request_stream_fits;
 
 template <class Op>
     requires(!is_request_stream<typename Op::request_stream>)
-struct request_stream_fits<Op, true> : std::true_type {
+struct request_stream_fits<Op> : std::true_type {
     static_assert(
         is_request_stream<typename Op::request_stream>,
         "service_api: an operation has a request_stream that is none: write using request_stream = "
@@ -36,7 +36,7 @@ struct request_stream_fits<Op, true> : std::true_type {
 
 template <class Op>
     requires is_request_stream<typename Op::request_stream>
-struct request_stream_fits<Op, true> {
+struct request_stream_fits<Op> {
     using stream = typename Op::request_stream;
     static_assert(has_body(Op::http.route->verb),
                   "service_api: an operation with a request_stream has no body by its verb: write post, put or patch "
