@@ -126,9 +126,9 @@ def outputs_that_are_full(directory):
             account = json.load(file)["accounts"][0]["account_id"]
         public = run(platform, "keygen", key)[1].decode().strip()
         add = (platform_server, "key", "add", "--store", server.store, "--account", account, "--key", public)
-        for status, command in ((2, (platform, "--base", "http://" + server.base, "list_vault_balances")),
-                                (2, (platform, "sign", "--account", "a", "--key", key, "--target", "/")),
-                                (2, (platform, "--help")), (1, add)):
+        for status, command in ((7, (platform, "--base", "http://" + server.base, "list_vault_balances")),
+                                (7, (platform, "sign", "--account", "a", "--key", key, "--target", "/")),
+                                (7, (platform, "--help")), (1, add)):
             code, _, said = run(*command, out=full)
             check("a full output is an error", code == status, (command, code))
             check("a full output is named", b"the output could not be written" in said, said)
