@@ -56,7 +56,6 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "message/write_request_stream.hpp: functions, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "client/stream_call.hpp: a call, which the test of beast/upload_source.hpp makes"
         "server/request_stream_limits.hpp: a function of transports, which the test of beast/upload_source.hpp calls, over a loopback and a network"
-        "server/stream_handler.hpp: a handler, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "documents/openapi/write_stream_schema.hpp: a part of a document, which the test of beast/upload_source.hpp reads"
         "description/byte_range.hpp: value types, which the test of server/range_reply.hpp reads and writes"
         "description/download.hpp: successes and their checks, which the test of server/range_reply.hpp sends"

@@ -45,12 +45,17 @@ inline constexpr error_definition declined{402, -402, "the card is declined", "d
 struct create_payment {
     required<std::string> card;
     optional<idempotency_key> key{};
+    optional<std::string> currency{};
+    optional<std::string> session{};
 
-    static constexpr auto rules = rules_of(field(&create_payment::key, in_header{"Idempotency-Key"}));
+    using self = create_payment;
+    static constexpr auto rules =
+        rules_of(field(&self::key, in_header{"Idempotency-Key"}), field(&self::currency, in_header{"X-Currency"}),
+                 field(&self::session, in_cookie{"session"}));
     static constexpr auto http = endpoint<response<201, payment>, problem_details>{
         .route = post("/payments"), .access = bearer_token, .limit = unspecified, .declared_errors = {declined}};
 };
-BOOST_DESCRIBE_STRUCT(create_payment, (), (card, key))
+BOOST_DESCRIBE_STRUCT(create_payment, (), (card, key, currency, session))
 
 /// A key in the body that must be there.
 struct create_refund {
@@ -118,12 +123,13 @@ struct shop {
     }
 
     http_response send(std::string_view account, std::string_view card, std::string_view key,
-                       std::string_view path = "/payments") {
-        http_request request{
-            .method = "POST",
-            .target = std::string(path),
-            .headers = {{"Content-Type", "application/json"}, {"Authorization", "Bearer " + std::string(account)}},
-            .body = R"({"card":")" + std::string(card) + R"("})"};
+                       std::string_view path = "/payments", const http_header& extra = {"X-Other", "1"}) {
+        http_request request{.method = "POST",
+                             .target = std::string(path),
+                             .headers = {{"Content-Type", "application/json"},
+                                         {"Authorization", "Bearer " + std::string(account)},
+                                         extra},
+                             .body = R"({"card":")" + std::string(card) + R"("})"};
         if (!key.empty()) request.headers.add("Idempotency-Key", key);
         return server()(request);
     }
@@ -241,6 +247,50 @@ BOOST_AUTO_TEST_CASE(a_key_runs_once_and_has_the_first_response) {
     }
 }
 
+// They are arguments of the operation as those in the body.
+BOOST_AUTO_TEST_CASE(a_key_belongs_to_the_fields_in_headers_and_cookies_too) {
+    shop one;
+    const std::pair<http_header, int> cases[] = {
+        {{"X-Currency", "EUR"}, 201}, {{"x-currency", "EUR"}, 201},     {{"X-Currency", "USD"}, 422},
+        {{"X-Other", "EUR"}, 422},    {{"Cookie", "session=EUR"}, 422},
+    };
+    for (const auto& [header, status] : cases)
+        BOOST_TEST(one.send("ada", "1", "k1", "/payments", header).status == status,
+                   header.name << ' ' << header.value);
+    BOOST_TEST(one.send("ada", "1", "k2", "/payments", {"Cookie", "a=1; session=s"}).status == 201);
+    BOOST_TEST(one.send("ada", "1", "k2", "/payments", {"Cookie", "a=2; session=s"}).status == 201);
+    BOOST_TEST(one.send("ada", "1", "k2", "/payments", {"Cookie", "session=t"}).status == 422);
+    BOOST_TEST(one.runs == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_request_that_outlives_its_key_changes_nothing_of_the_next_one) {
+    idempotency_cache::time_point now{};
+    idempotency_cache store({.lifetime = 10s}, [&] { return now; });
+    const auto request_of = [](std::string_view body) {
+        return idempotent_request{.account_id = "ada",
+                                  .method = "POST",
+                                  .route = "/p",
+                                  .key = "k",
+                                  .path = "/p",
+                                  .query = {},
+                                  .fields = {},
+                                  .body = body};
+    };
+    const idempotent_request early = request_of("a");
+    const idempotent_request late = request_of("b");
+    BOOST_TEST((store.claim(early).state == idempotency_state::fresh));
+    now += 11s;
+    BOOST_TEST((store.claim(late).state == idempotency_state::fresh));
+    store.finish(early, {.status = 200, .headers = {}, .body = "response to a"});
+    BOOST_TEST((store.claim(late).state == idempotency_state::running));
+    store.release(early);
+    BOOST_TEST((store.claim(late).state == idempotency_state::running));
+    store.finish(late, {.status = 200, .headers = {}, .body = "response to b"});
+    store.finish(early, {.status = 200, .headers = {}, .body = "response to a"});
+    store.release(early);
+    BOOST_TEST(store.claim(late).response.body == "response to b");
+}
+
 BOOST_AUTO_TEST_CASE(a_key_whose_request_runs_is_in_conflict) {
     shop one;
     int status = 0;
@@ -271,6 +321,7 @@ BOOST_AUTO_TEST_CASE(of_simultaneous_requests_one_runs) {
                                                  .key = key,
                                                  .path = "/payments",
                                                  .query = {},
+                                                 .fields = {},
                                                  .body = {}};
                 const idempotency_claim claim = store.claim(request);
                 if (claim.state == idempotency_state::fresh) {

@@ -67,7 +67,7 @@ const struct {
     {json_array_format, "[]", {}},
     {json_array_format, " \n[\r\n\t] \n", {}},
     {json_array_format, "[1]", {{"1"}}},
-    {json_array_format, "[1, 2 ,\n3 ]\n", {{"1", " 2 ", "\n3 "}}},
+    {json_array_format, "[1, 2 ,\n3 ]\n", {{"1", "2", "3"}}},
     {json_array_format,
      R"([{"a":[1,"]},"]},[[],{}],"a\\",",\""])",
      {{R"({"a":[1,"]},"]})", "[[],{}]", R"("a\\")", R"(",\"")"}}},
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_scanner_holds_one_row) {
             BOOST_REQUIRE(!scanner->next(false));
             largest = std::max(largest, scanner->size());
         }
-        BOOST_TEST(largest == (format.is_json_array ? 1U : 0U));  // the line end of a separator
+        BOOST_TEST(largest == 0U);
         for (int i = 0; i < 1000; ++i) scanner->add("data: endless");
         BOOST_TEST(!scanner->next(false));
         BOOST_TEST(scanner->size() >= 13'000u);  // the caller sees how much and stops

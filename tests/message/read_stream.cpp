@@ -207,6 +207,8 @@ BOOST_AUTO_TEST_CASE(a_broken_row_is_reported_with_its_number_and_the_rest_is_re
 
 BOOST_AUTO_TEST_CASE(an_array_is_read_element_by_element) {
     const std::string cut = "the stream ends inside a row";
+    std::string largest = "{\"number\":1,\"note\":\"";
+    largest += std::string(largest_stream_row - largest.size() - 2, 'x') + "\"}";
     const struct {
         std::vector<std::string> parts;
         std::vector<std::string> expected;
@@ -220,7 +222,9 @@ BOOST_AUTO_TEST_CASE(an_array_is_read_element_by_element) {
         {{"[{\"number\":1}]", "[]"}, {"1", "after 1 rows: " + cut}},
         {{"{\"number\":1}"}, {"after 0 rows: " + cut}},
         {{}, {"after 0 rows: " + cut}},
-        {{std::string(1, '['), std::string(5'000'000, ' ')}, {"after 0 rows: a row of the stream is too large"}},
+        {{"[", std::string(5'000'000, ' '), "{\"number\":1}]"}, {"1"}},
+        {{"[", '"' + std::string(5'000'000, ' ')}, {"after 0 rows: a row of the stream is too large"}},
+        {{'[' + largest + ",\n" + largest, ",\n" + largest + "]"}, {"1", "1", "1"}},
     };
     for (const auto& [parts, expected] : cases) {
         parts_transport line{"application/json", parts};

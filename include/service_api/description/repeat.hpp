@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <service_api/description/access.hpp>
+#include <service_api/description/credential_location.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <service_api/reflect/members.hpp>
@@ -46,6 +48,14 @@ inline constexpr key_search keys_in<field_list<Field...>> = find_keys({has_key_t
 template <class... Field>
 constexpr bool has_odd_keys(field_list<Field...>) {
     return ((has_key_type<Field> && !is_key_field<Field>) || ...);
+}
+
+/// Returns whether a credential in a form, such as a nonce, makes the body of each request another one.
+constexpr bool has_credential_in_body(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (is_any_location(scheme, [](const credential_location& one) { return one.in_form; })) return true;
+    }
+    return false;
 }
 
 template <class Op>
@@ -112,6 +122,10 @@ struct repeat_fits<Op> {
                       Op::http.repeat == repeatability::by_key,
                   "service_api: an operation has an idempotency key and a .repeat without it: remove the .repeat, or "
                   "the field [docs/errors.md#repeat-beside-key]");
+    static_assert(!has_idempotency_key<Op> || !has_credential_in_body(*Op::http.access),
+                  "service_api: an operation has an idempotency key and a credential in its form, so that no two "
+                  "requests have the same body: write the nonce of the scheme into a header, or remove the key "
+                  "[docs/errors.md#repeat-form]");
     static_assert(!has_idempotency_key<Op> || (count_streams(successes_of<response_of<Op>>{}) == 0 &&
                                                !requires { typename Op::request_stream; }),
                   "service_api: an operation has an idempotency key and a stream, which no server can give again: "

@@ -94,6 +94,7 @@ public:
     std::optional<std::string_view> next(bool) override {
         if (state_ == state::before && !find_begin()) return std::nullopt;
         if (state_ != state::inside) return take_rest();
+        if (scanned_ == 0) drop(spaces_at(rest()));  // no part of the element, whose size has a bound
         const std::string_view bytes = rest();
         for (; scanned_ < bytes.size(); ++scanned_) {
             if (is_in_string_ || !ends_element(bytes[scanned_]))
@@ -141,11 +142,12 @@ private:
     }
 
     std::optional<std::string_view> element(std::string_view bytes, bool is_last) {
-        const std::string_view found = bytes.substr(0, scanned_);
+        std::string_view found = bytes.substr(0, scanned_);
+        while (!found.empty() && is_space(found.back())) found.remove_suffix(1);
         drop(scanned_ + 1);
         scanned_ = 0;
         if (is_last) state_ = state::after;
-        const bool is_no_element = is_last && is_first_ && spaces_at(found) == found.size();
+        const bool is_no_element = is_last && is_first_ && found.empty();
         is_first_ = false;
         return is_no_element ? take_rest() : std::optional(found);
     }

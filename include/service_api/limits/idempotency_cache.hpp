@@ -34,8 +34,8 @@ struct idempotency_cache_options {
 /// Stores responses in the memory of one process: after a restart it has forgotten them, and two servers need a store
 /// that they share. Bounded in keys, bytes and time, for each account and together. If it is full, it accepts no claim,
 /// so that no request runs without a record of its key; a claim reserves the bytes of the largest response until the
-/// request has ended. Keys are compared as text: no key is taken for another one. Of path, query and body, 128 bits of a
-/// hash with a secret key are stored. Thread-safe. A call takes a time that grows with the logarithm of the number of
+/// request has ended. Keys are compared as text: no key is taken for another one. Of path, query, fields and body, 128 bits
+/// of a hash with a secret key are stored. Thread-safe. A call takes a time that grows with the logarithm of the number of
 /// keys, and removes at most two expired ones.
 class idempotency_cache {
 public:
@@ -80,6 +80,7 @@ public:
 
     /// Stores the response to a request whose key was claimed.
     void finish(const idempotent_request& request, const http_response& response) {
+        const key_hash content = content_of(request);
         const std::string name = name_of(request);
         std::size_t size = response.content().size();
         for (const http_header& header : response.headers) size += header.name.size() + header.value.size();
@@ -90,7 +91,8 @@ public:
                 .status = response.status, .headers = response.headers, .body = std::string(response.content())};
         const std::lock_guard lock(mutex_);
         const auto found = entries_.find(name);
-        if (found == entries_.end()) return;  // expired while it ran
+        // Expired while it ran; a later request may have the key.
+        if (found == entries_.end() || found->second.content != content || found->second.response) return;
         count(found->second, -1);
         found->second.size = name.size() + bytes_per_key + (kept ? size : 0);
         found->second.response = std::move(kept);
@@ -99,10 +101,11 @@ public:
 
     /// Removes the key of a request that changed nothing.
     void release(const idempotent_request& request) {
+        const key_hash content = content_of(request);
         const std::string name = name_of(request);
         const std::lock_guard lock(mutex_);
         const auto found = entries_.find(name);
-        if (found != entries_.end()) forget(found);
+        if (found != entries_.end() && found->second.content == content && !found->second.response) forget(found);
     }
 
 private:
@@ -137,7 +140,7 @@ private:
         return joined({request.account_id, request.method, request.route, request.key});
     }
     key_hash content_of(const idempotent_request& request) const {
-        return sip_hash(joined({request.path, request.query, request.body}), secret_);
+        return sip_hash(joined({request.path, request.query, request.fields, request.body}), secret_);
     }
 
     static idempotency_claim known(const entry& one, const key_hash& content) {

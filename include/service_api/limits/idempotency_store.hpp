@@ -15,7 +15,8 @@ struct idempotent_request {
     std::string_view route;  ///< the path of the operation, with placeholders
     std::string_view key;
     std::string_view path;
-    std::string_view query;  ///< without credentials
+    std::string_view query;   ///< without credentials
+    std::string_view fields;  ///< the values of its fields in headers and cookies, with their names
     std::string_view body;
 };
 
@@ -34,7 +35,8 @@ struct idempotency_claim {
 };
 
 /// Stores the responses to requests by their keys. Each fresh claim is followed by `finish` with the response, or by
-/// `release` if the request changed nothing; if the server ends before, the key must stay `running`.
+/// `release` if the request changed nothing; if the server ends before, the key must stay `running`. A call that comes
+/// after the key has expired must not change what a later request has claimed.
 template <class T>
 concept idempotency_store = requires(T& store, const idempotent_request& request, const http_response& response) {
     { store.claim(request) } -> std::same_as<idempotency_claim>;

@@ -92,7 +92,7 @@ http_response read_served(const request_read_plan& plan, const read_call& call) 
     check_ownership<Op>();
     if constexpr (has_request_stream<Op>) {
         received_operation<Op> received{blank<Op>(), &call.request};
-        return read_into(static_cast<Op*>(&received), plan, call);
+        return read_into(&received.op, plan, call);
     } else {
         // Not by `read_request`: a `std::optional` of each operation takes more than 1 MB of g++'s memory.
         Op op = blank<Op>();

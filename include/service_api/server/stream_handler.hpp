@@ -8,6 +8,7 @@
 #include <service_api/description/request_stream.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/stream_error.hpp>
+#include <service_api/message/build_response.hpp>
 #include <service_api/message/outcome.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/message/read_request_stream.hpp>
@@ -43,7 +44,8 @@ namespace detail {
 
 /// An operation with the request that it was read from, whose body is not read yet.
 template <operation Op>
-struct received_operation : Op {
+struct received_operation {
+    Op op;  // first, so that it has the address of the whole
     const http_request* arrived;
 };
 
@@ -58,11 +60,11 @@ request_error stream_fault(const call_error& broken) {
 
 template <operation Op, class Handler>
 handler_result call_stream_handler(const void* handler, const void* op, [[maybe_unused]] const caller* user,
-                                   unix_ms now, const request_id&) {
+                                   unix_ms now, [[maybe_unused]] const request_id& id) {
     using stream_type = typename Op::request_stream;
     const auto& run = *static_cast<const Handler*>(handler);
-    const Op& request = *static_cast<const Op*>(op);
-    const http_request& arrived = *static_cast<const received_operation<Op>&>(request).arrived;
+    const auto& [request, received] = *static_cast<const received_operation<Op>*>(op);
+    const http_request& arrived = *received;
     const auto rows = request_stream_reader<stream_type>::rows(arrived, request_limits_of<Op>());
     const stream_type stream = request_stream_reader<stream_type>::read(rows);
     reply<Op> replied = [&]() -> reply<Op> {
@@ -73,7 +75,9 @@ handler_result call_stream_handler(const void* handler, const void* op, [[maybe_
         else
             return run(request, stream, *user);
     }();
-    if (replied.error() == nullptr && rows->broken() != nullptr) return stream_fault<Op>(*rows->broken());
+    // A response and not an error: the handler has changed something, so the signature stays used.
+    if (replied.error() == nullptr && rows->broken() != nullptr)
+        return error_response<conventions_of<Op>>(stream_fault<Op>(*rows->broken()), now, id.text);
     return result_of_reply<Op>(std::move(replied), request, now);
 }
 

@@ -37,7 +37,7 @@ response_fault fault_of_success(const http_response& response, array_view<succes
                                 std::vector<violation> violations) {
     const bool is_listed = std::any_of(successes.begin(), successes.end(), [&](const success_reader& one) {
         return one.status == response.status &&
-               (response.body.empty() || has_content_type(response.headers, one.media_type));
+               (response.content().empty() || has_content_type(response.headers, one.media_type));
     });
     if (!is_listed) return {"the media type of the response is not in the description", std::move(violations)};
     if (violations.empty()) return {};

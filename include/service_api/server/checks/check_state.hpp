@@ -72,6 +72,7 @@ struct request_state {
 /// The idempotency key that the store has for a request.
 struct claimed_key {
     std::string key{};                        // empty if none is claimed
+    std::string fields{};                     // see `idempotent_request`
     std::optional<http_response> response{};  // of an earlier request with the key
 };
 struct no_claimed_key {};
@@ -94,6 +95,7 @@ struct check_state : request_state {
                 .key = key,
                 .path = path_of(request.target),
                 .query = query,
+                .fields = keyed.fields,
                 .body = request.body};
     }
 

@@ -1,12 +1,37 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <service_api/description/parameter_location.hpp>
+#include <service_api/http/cookie.hpp>
+#include <service_api/http/header.hpp>
+#include <service_api/http/request.hpp>
 #include <service_api/limits/idempotency_store.hpp>
+#include <service_api/message/read_request.hpp>
 #include <service_api/server/checks/server_check.hpp>
+#include <string>
 #include <string_view>
 #include <utility>
 
 namespace service_api::detail {
+
+/// Returns the values of a request's fields in headers and cookies, with their names and sizes.
+inline std::string header_fields_of(const request_read_plan& plan, const http_request& request) {
+    std::string text;
+    const auto add = [&](std::string_view name, std::string_view value) {
+        for (const std::string_view one : {name, value})
+            text.append(std::to_string(one.size())).append(":").append(one);
+    };
+    for (std::size_t i = 0; i < plan.texts.count; ++i) {
+        const std::string_view name = plan.texts.notes[i].parameter_name;
+        if (plan.locations[i] == parameter_location::cookie) add(name, find_cookie(request.headers, name).value);
+        if (plan.locations[i] != parameter_location::header) continue;
+        for (const auto& [sent, value] : request.headers) {
+            if (may_be_same_header(name, sent)) add(is_header_pattern(name) ? sent : name, value);
+        }
+    }
+    return text;
+}
 
 /// Claims the idempotency key of a request, or finds the response to an earlier request with the key.
 template <>
@@ -16,6 +41,7 @@ struct server_check<checks::idempotency> {
         if constexpr (State::supplied::idempotency) {  // otherwise no operation has a key
             const std::string_view key = state.operation.key_of(state.op);
             if (key.empty()) return std::nullopt;
+            state.keyed.fields = header_fields_of(state.operation.request, state.request);
             idempotency_claim claim = state.parts.idempotency.claim(state.with_key(key));
             switch (claim.state) {
                 case idempotency_state::fresh: state.keyed.key = key; break;
