@@ -283,3 +283,16 @@ BOOST_AUTO_TEST_CASE(help_and_version) {
     BOOST_TEST(one.find("novel or poetry; optional") != std::string::npos);
     BOOST_TEST(books_program.run({"greet", "you"}).out == "hello you\n");
 }
+
+BOOST_AUTO_TEST_CASE(shells_complete_commands_and_options) {
+    program books_program;
+    for (const char* const shell : {"bash", "zsh", "fish"}) {
+        const ran result = books_program.run({"completion", shell});
+        BOOST_TEST(result.code == 0);
+        for (const char* const part : {"list_books add_book greet completion", "--kind", "--output"})
+            BOOST_TEST(result.out.find(part) != std::string::npos, result.out);
+    }
+    BOOST_TEST(books_program.run({"completion", "bsh"}).err ==
+               "books: there is no completion for bsh; did you mean bash?\n");
+    BOOST_TEST(books_program.run({"completion"}).code == 2);
+}

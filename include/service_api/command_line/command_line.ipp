@@ -135,6 +135,7 @@ private:
         std::vector<std::string_view> names;
         for (const detail::command_operation& one : of_.commands_) names.push_back(one.name);
         for (const own_command& one : settings_.commands) names.push_back(one.name);
+        names.push_back("completion");
         return names;
     }
 
@@ -187,8 +188,14 @@ private:
                     command_ = name;
                     operation_ = find_operation(command_);
                     own_ = operation_ == nullptr ? find_own(command_) : nullptr;
+                    completes_ = operation_ == nullptr && own_ == nullptr && command_ == "completion";
+                    if (completes_) continue;
                     if (operation_ == nullptr && own_ == nullptr)
                         return "there is no command " + command_ + detail::did_you_mean(command_, command_names());
+                    continue;
+                }
+                if (completes_ && shell_.empty()) {
+                    shell_ = name;
                     continue;
                 }
                 if (own_ != nullptr) {
@@ -336,6 +343,7 @@ private:
             err_ << "  " << settings_.name << " --help lists all\n";
             return exit_code::usage;
         }
+        if (completes_) return print_completion();
         for (auto step : {&command_run::read_profile, &command_run::read_numbers}) {
             if (const std::string error = (this->*step)(); !error.empty()) return refuse(error);
         }
@@ -583,6 +591,7 @@ private:
             for (const detail::command_operation& one : of_.commands_)
                 line(std::string(one.name), std::string(one.model->summary));
             for (const own_command& one : settings_.commands) line(std::string(one.name), std::string(one.summary));
+            line("completion SHELL", "Prints the script that completes commands in bash, zsh or fish.");
         }
         if (own_ == nullptr) print_globals();
         if (operation_ == nullptr && own_ == nullptr)
@@ -621,6 +630,54 @@ private:
         }
     }
 
+    /// Returns the options of a command, or of all, each with a space after it.
+    std::string options_of(const detail::command_operation* operation, const own_command* own) const {
+        std::string words;
+        if (operation != nullptr) {
+            for (const std::string& name : option_names(*operation->model->parameters)) words += "--" + name + ' ';
+        }
+        if (own != nullptr) {
+            for (const command_option& one : own->options) {
+                if (!one.is_positional) words += "--" + std::string(one.name) + ' ';
+            }
+        }
+        for (const detail::global_option& one : detail::global_options) {
+            if (is_used(one)) words += "--" + std::string(one.name) + ' ';
+        }
+        return words;
+    }
+
+    /// Prints the script that completes commands and options in a shell.
+    exit_code print_completion() {
+        const std::vector<std::string_view> shells = {"bash", "zsh", "fish"};
+        if (std::find(shells.begin(), shells.end(), shell_) == shells.end())
+            return refuse(shell_.empty()
+                              ? "completion needs a shell: bash, zsh or fish"
+                              : "there is no completion for " + shell_ + detail::did_you_mean(shell_, shells));
+        const std::string program(settings_.name);
+        std::string names;
+        for (const std::string_view name : command_names()) names += std::string(name) + ' ';
+        if (shell_ == "fish") {
+            out_ << "complete -c " << program << " -f -n __fish_use_subcommand -a '" << names << "'\n";
+            for (const std::string_view name : command_names())
+                out_ << "complete -c " << program << " -n '__fish_seen_subcommand_from " << name << "' -a '"
+                     << options_of(find_operation(name), find_own(name)) << "'\n";
+            return exit_code::success;
+        }
+        std::string function = "_" + program;
+        std::replace(function.begin(), function.end(), '-', '_');
+        if (shell_ == "zsh") out_ << "autoload -U +X bashcompinit && bashcompinit\n";
+        out_ << function << "() {\n  local word words='" << names << options_of(nullptr, nullptr)
+             << "'\n  for word in \"${COMP_WORDS[@]:1}\"; do\n    case $word in\n";
+        for (const std::string_view name : command_names())
+            out_ << "      " << name << ") words='"
+                 << (name == "completion" ? "bash zsh fish" : options_of(find_operation(name), find_own(name)))
+                 << "' ;;\n";
+        out_ << "    esac\n  done\n  COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
+             << "complete -o default -F " << function << ' ' << program << '\n';
+        return exit_code::success;
+    }
+
     static constexpr std::uint32_t most_retries = 10;
     static constexpr unsigned longest_pause = 300;  // seconds
 
@@ -644,6 +701,8 @@ private:
     detail::output_format format_ = detail::output_format::json;
     send_function send_{};
     std::shared_ptr<const detail::command_signer> signer_{};
+    bool completes_ = false;
+    std::string shell_{};
     bool is_shown_ = false;
     bool lacks_credential_ = false;
 };
