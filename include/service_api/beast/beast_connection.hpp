@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <algorithm>
 #include <array>
+#include <atomic>
 
 #include <boost/asio/defer.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -79,14 +80,14 @@ public:
     /// Closes the connection before its response is read, to free its memory. May be called from any thread.
     void drop() { boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::abort)); }
 
-    /// Appends the next received bytes of the body that `source` reads, on the thread of the handler: waits until some
-    /// have arrived. Nothing is received that the handler does not ask for, so a slow handler slows the client.
-    body_progress receive_upload(const body_source& source, std::string& bytes) {
+    /// Appends the next received bytes of the body, on the thread of the handler: waits until some have arrived, or
+    /// `is_abandoned` is set. Nothing is received that the handler does not ask for, so a slow handler slows the client.
+    body_progress receive_upload(const std::atomic<bool>& is_abandoned, std::string& bytes) {
         std::unique_lock lock(turn_);
         const std::size_t before = bytes.size();
         for (;;) {
             // The handler may have returned, or the connection may have been closed, during the wait.
-            if (head_.request.source.get() != &source) return {.error = make_error_code(stream_error::abandoned)};
+            if (is_abandoned) return {.error = make_error_code(stream_error::abandoned)};
             if (!socket_.is_open()) return {.error = make_error_code(stream_error::incomplete)};
             in_.erase(0, upload_.read(in_, bytes));
             if (upload_.is_complete()) return {.is_complete = true};
@@ -161,16 +162,18 @@ private:
             return finish(service_.error_response(503));
         }
         upload_ = head_.is_chunked ? incoming_body::chunked() : incoming_body(head_.content_length);
-        upload_wait_ = {};
-        head_.request.source = std::make_shared<upload_source<beast_connection>>(weak_from_this());
-        boost::asio::post(*service_.upload_threads,
-                          [self = shared_from_this(), work = boost::asio::make_work_guard(socket_.get_executor())] {
-                              self->handle_upload();
-                          });
+        upload_patience_ = service_.options.body_deadline;
+        auto source = std::make_shared<upload_source<beast_connection>>(weak_from_this());
+        head_.request.source = source;
+        boost::asio::post(*service_.upload_threads, [self = shared_from_this(), source = std::move(source),
+                                                     work = boost::asio::make_work_guard(socket_.get_executor())] {
+            self->handle_upload(*source);
+        });
     }
 
-    void handle_upload() {
+    void handle_upload(upload_source<beast_connection>& source) {
         http_response response = service_.response_of_upload(head_.request);
+        source.close();  // before the lock, which a reader takes
         const std::lock_guard lock(turn_);
         service_.end_upload(account_.network);
         try {
@@ -187,6 +190,8 @@ private:
     /// Receives more bytes of an upload, and waits for them without the lock. Returns `stream_error{}` if the body may
     /// go on.
     stream_error receive_more(std::unique_lock<std::mutex>& lock) {
+        using namespace std::chrono;
+        using duration = steady_clock::duration;
         error_code error;
         if (std::exchange(head_.expects_continue, false)) {
             const std::size_t sent = socket_.write_some(boost::asio::buffer(go_ahead_), error);
@@ -196,22 +201,23 @@ private:
         if (!error) {
             in_.append(chunk_.data(), count);
             upload_bytes_ += count;
+            const auto rate = static_cast<std::int64_t>(std::max<std::size_t>(1, service_.options.upload_rate));
+            // At most the deadline: bytes that were sent fast must not pay for a long silence.
+            upload_patience_ = std::min<duration>(
+                service_.options.body_deadline,
+                upload_patience_ + microseconds(static_cast<std::int64_t>(count) * 1'000'000 / rate));
             return {};
         }
         if (error != boost::asio::error::would_block) return stream_error::incomplete;
         if (has_expired()) return stream_error::abandoned;
-        using namespace std::chrono;
-        const auto allowed =
-            service_.options.body_deadline +
-            milliseconds(upload_bytes_ * 1000 / std::max<std::size_t>(1, service_.options.upload_rate));
-        const auto left = duration_cast<milliseconds>(allowed - upload_wait_);
+        const auto left = duration_cast<milliseconds>(upload_patience_);
         if (left <= milliseconds(0)) return stream_error::too_slow;
         const auto begun = steady_clock::now();
         pollfd state{.fd = socket_.native_handle(), .events = POLLIN, .revents = 0};
         lock.unlock();
-        ::poll(&state, 1, static_cast<int>(std::min(left, milliseconds(1000)).count()));
+        ::poll(&state, 1, static_cast<int>(std::min(left, milliseconds(200)).count()));
         lock.lock();
-        upload_wait_ += steady_clock::now() - begun;
+        upload_patience_ -= steady_clock::now() - begun;
         return {};
     }
 
@@ -425,9 +431,9 @@ private:
 
     // The current request and its response.
     request_head head_{};
-    incoming_body upload_{};                             // the body of the request, if it is a stream
-    std::size_t upload_bytes_ = 0;                       // received of it
-    std::chrono::steady_clock::duration upload_wait_{};  // for the client to send it
+    incoming_body upload_{};                                 // the body of the request, if it is a stream
+    std::size_t upload_bytes_ = 0;                           // received of it
+    std::chrono::steady_clock::duration upload_patience_{};  // the time that the server still waits for the client
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
     const framing_rule* broken_ = nullptr;
     bool shed_ = false;
