@@ -15,8 +15,8 @@ template <unknown_fields Choice>
 struct set_name {
     required<std::string> name;
 
-    static constexpr auto http = endpoint<no_data>{
-        .route = put("/v1/name"), .access = public_access, .limit = unspecified, .unknown = Choice};
+    static constexpr auto http =
+        endpoint<no_data>{.route = put("/v1/name"), .access = public_access, .limit = unspecified, .unknown = Choice};
     BOOST_DESCRIBE_CLASS(set_name, (), (name), (), ())
 };
 

@@ -139,8 +139,8 @@ BOOST_AUTO_TEST_CASE(is_a_string_of_messages_and_documents) {
     BOOST_TEST(
         test::said(read_json<opening>(R"({"opens":"24:00:00","call_at":"08:00:00"})", direction::request).violations)
             .starts_with("/opens | format | opens must be a time of day without an offset"));
-    BOOST_TEST(test::said(validate(opening{*local_time_of_day::from(9h), *local_time_of_day::from(8h), time_of_day{}})) ==
-               "/opens | not_after | opens must not be after closes");
+    BOOST_TEST(test::said(validate(opening{*local_time_of_day::from(9h), *local_time_of_day::from(8h),
+                                           time_of_day{}})) == "/opens | not_after | opens must not be after closes");
     const std::string schema = json_schema<opening>(direction::response);
     BOOST_TEST(schema.find(R"("format": "time")") != std::string::npos);
     BOOST_TEST(schema.find(R"("format": "time-local")") != std::string::npos);
