@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(each_check_is_at_its_position_and_those_of_one_position_in_
                        checks_in_order<guarded::open_hours, guarded::version, checks::address_limit,
                                        checks::authentication, guarded::tenant, checks::account_limit, checks::role,
                                        checks::content_type, checks::accept, checks::body_size, checks::fields,
-                                       checks::ownership, checks::replay, guarded::idempotency>>);
+                                       checks::ownership, checks::replay, guarded::idempotency, checks::idempotency>>);
     std::string own;
     for (const check_model& one : detail::models_of_checks<checks_of<guarded::conventions>>::all) {
         if (one.is_own) own += std::string(one.name) + ", ";
