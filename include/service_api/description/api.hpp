@@ -21,10 +21,11 @@
 #include <service_api/description/check/nonce_field.hpp>
 #include <service_api/description/check/path_fields.hpp>
 #include <service_api/description/check/record_checks.hpp>
-#include <service_api/description/check/request_stream_fits.hpp>
 #include <service_api/description/check/routes_differ.hpp>
 #include <service_api/description/check/signed_headers.hpp>
 #include <service_api/description/check/uncarried_member.hpp>
+// After uncarried_member.hpp, which it includes, for the same reason.
+#include <service_api/description/check/request_stream_fits.hpp>
 
 namespace service_api {
 
