@@ -1,4 +1,4 @@
-// Checks that the library does not have: maintenance, a tenant, an idempotency key. docs/own_checks.md explains it.
+// Checks that the library does not have: maintenance, a tenant, the reason of a change. docs/own_checks.md explains it.
 
 #include <atomic>
 #include <iostream>
@@ -15,7 +15,7 @@ namespace shop {
 // [checks]
 inline constexpr error_definition closed{503, 0, "the shop is closed for maintenance", "closed"};
 inline constexpr error_definition foreign_tenant{403, 0, "the caller does not belong to this tenant", "foreign_tenant"};
-inline constexpr error_definition no_key{400, 0, "a change needs an Idempotency-Key", "no_key"};
+inline constexpr error_definition no_reason{400, 0, "a change needs a Reason", "no_reason"};
 
 /// Rejects the requests of all operations during maintenance. An unknown path is a 404 even then.
 struct maintenance {
@@ -35,16 +35,16 @@ struct tenant {
 
 constexpr bool is_change(const operation_facts& operation) { return operation.route.verb != http_verb::get; }
 
-/// Each change must have a key, so that it can be sent twice and runs once. Not for operations that only read.
-struct idempotency {
-    static constexpr std::string_view name = "idempotency key";
-    static constexpr std::string_view reason = "Last: only a request that would run uses up its key.";
-    static constexpr possible_error errors[] = {{no_key, is_change}};
+/// Each change must have a reason, which the log of changes records. Not for operations that only read.
+struct audit {
+    static constexpr std::string_view name = "reason of a change";
+    static constexpr std::string_view reason = "Last: only a change that would run needs a reason.";
+    static constexpr possible_error errors[] = {{no_reason, is_change}};
     static constexpr auto position = checks::after<checks::replay>;
 };
 
 struct conventions : problem_details {
-    using own_checks = checks_in_order<maintenance, tenant, idempotency>;
+    using own_checks = checks_in_order<maintenance, tenant, audit>;
 };
 // [checks]
 
@@ -90,10 +90,10 @@ int main() {
             if (named != nullptr && context.user->has_role(*named)) return {};
             return fail<shop::foreign_tenant>({{"/Tenant", "tenant", "Tenant must be one of the caller's"}});
         }),
-        enforce<shop::idempotency>([](const auto& context) -> check_result<shop::idempotency> {
-            if (context.request.headers.find("Idempotency-Key") != nullptr) return {};
-            std::cout << "no key to rename " << *context.fields.item << '\n';  // after checks::fields, these are read
-            return fail<shop::no_key>();
+        enforce<shop::audit>([](const auto& context) -> check_result<shop::audit> {
+            if (context.request.headers.find("Reason") != nullptr) return {};
+            std::cout << "no reason to rename " << *context.fields.item << '\n';  // after checks::fields, these are read
+            return fail<shop::no_reason>();
         }));
     // [server]
 
@@ -107,8 +107,8 @@ int main() {
     request.headers.add("Authorization", "Bearer ada");
     send(request);  // 403: no tenant
     request.headers.add("Tenant", "red");
-    send(request);  // 400, after "no key to rename lamp"
-    request.headers.add("Idempotency-Key", "1");
+    send(request);  // 400, after "no reason to rename lamp"
+    request.headers.add("Reason", "new brand");
     send(request);  // 200
     is_closed = true;
 
@@ -118,7 +118,7 @@ int main() {
         call(shop::rename_item{.item = "lamp", .name = "light"})
             .match([](const no_data&) { return std::string("renamed"); },
                    on_error<shop::closed>([](const call_error&) { return std::string("come back later"); }),
-                   on_error<shop::foreign_tenant, shop::no_key>([](const call_error& error) { return error.message; }),
+                   on_error<shop::foreign_tenant, shop::no_reason>([](const call_error& error) { return error.message; }),
                    on_error<errors::of_transport, errors::credentials_missing, errors::not_authenticated,
                             errors::unsupported_media_type, errors::validation_error, errors::unknown_parameter,
                             errors::internal>([](const call_error& error) { return error.message; }),
