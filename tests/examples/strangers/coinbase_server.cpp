@@ -274,5 +274,6 @@ BOOST_AUTO_TEST_CASE(a_token_names_the_path_without_the_query) {
     BOOST_TEST(parts->claims.exp->count - parts->claims.nbf->count == 120);
     BOOST_TEST(*parts->header.nonce == "nonce-1");
     // A key without a name makes no token, and the call says why.
-    BOOST_TEST(opened.key("", opened.keys.trader).authorize(request, start) == "sub must not be empty");
+    BOOST_TEST(opened.key("", opened.keys.trader).authorize(request, start) ==
+               "the token of the request: sub must not be empty");
 }

@@ -44,8 +44,12 @@ constexpr bool all_credential_headers(const access_policy& access, const Holds& 
     return true;
 }
 
-/// Returns whether the names of all headers with credentials have letters, digits and '-' only.
+/// Returns whether the names of all headers with credentials have letters, digits and '-' only. A certificate is not in
+/// a message, each other credential has a name.
 constexpr bool credentials_have_header_names(const access_policy& access) {
+    for (const access_scheme& scheme : access.schemes) {
+        if (scheme.kind != credential_kind::client_certificate && !scheme.location.is_sent()) return false;
+    }
     return all_credential_headers(access, [](std::string_view name) {
         for (const char c : name) {
             if (!is_alphanumeric(c) && c != '-') return false;
