@@ -92,7 +92,7 @@ int main() {
         }),
         enforce<shop::audit>([](const auto& context) -> check_result<shop::audit> {
             if (context.request.headers.find("Reason") != nullptr) return {};
-            std::cout << "no reason to rename " << *context.fields.item << '\n';  // after checks::fields, these are read
+            std::cout << "no reason to rename " << *context.fields.item << '\n';  // read after checks::fields
             return fail<shop::no_reason>();
         }));
     // [server]
