@@ -116,13 +116,14 @@ int main() {
     client call(shop::v1, wire, bearer{"ada"});
     const std::string words =
         call(shop::rename_item{.item = "lamp", .name = "light"})
-            .match([](const no_data&) { return std::string("renamed"); },
-                   on_error<shop::closed>([](const call_error&) { return std::string("come back later"); }),
-                   on_error<shop::foreign_tenant, shop::no_reason>([](const call_error& error) { return error.message; }),
-                   on_error<errors::of_transport, errors::credentials_missing, errors::not_authenticated,
-                            errors::unsupported_media_type, errors::validation_error, errors::unknown_parameter,
-                            errors::internal>([](const call_error& error) { return error.message; }),
-                   otherwise([](const call_error& error) { return error.message; }));
+            .match(
+                [](const no_data&) { return std::string("renamed"); },
+                on_error<shop::closed>([](const call_error&) { return std::string("come back later"); }),
+                on_error<shop::foreign_tenant, shop::no_reason>([](const call_error& error) { return error.message; }),
+                on_error<errors::of_transport, errors::credentials_missing, errors::not_authenticated,
+                         errors::unsupported_media_type, errors::validation_error, errors::unknown_parameter,
+                         errors::internal>([](const call_error& error) { return error.message; }),
+                otherwise([](const call_error& error) { return error.message; }));
     // [match]
     std::cout << words << '\n';  // come back later
 
