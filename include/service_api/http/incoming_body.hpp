@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <service_api/format/hex.hpp>
 #include <string>
 #include <string_view>
 
@@ -71,10 +72,7 @@ private:
     }
 
     state digit(char c) {
-        const int value = c >= '0' && c <= '9'   ? c - '0'
-                          : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                          : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                                 : -1;
+        const int value = detail::hex_value(c);
         if (value < 0 || ++digits_ > most_digits) return state::broken;
         left_ = left_ * 16 + static_cast<std::uint64_t>(value);
         return state::size;
