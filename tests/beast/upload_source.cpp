@@ -310,13 +310,18 @@ BOOST_AUTO_TEST_CASE(an_error_of_a_check_arrives_while_the_client_sends) {
     BOOST_TEST(made < 10'000'000);
 }
 
+/// Sends the head of an upload, and returns when its handler waits for the body.
+void begin_upload(raw_peer& peer) {
+    peer.send(import_with("Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n", ""));
+    BOOST_TEST_REQUIRE(peer.response().starts_with("HTTP/1.1 100"));
+}
+
 BOOST_AUTO_TEST_CASE(a_stopped_server_ends_uploads) {
     beast_server_options options = options_of_server();
     options.response_deadline = std::chrono::milliseconds(200);
     std::optional<running_server> server(std::in_place, open_server(), options);
     raw_peer slow(server->port());
-    slow.send(import_with("Transfer-Encoding: chunked\r\n", "1\r\n"));
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    begin_upload(slow);
     const auto begun = std::chrono::steady_clock::now();
     server.reset();  // waits for the handler
     BOOST_TEST((std::chrono::steady_clock::now() - begun < std::chrono::seconds(5)));
@@ -328,13 +333,11 @@ BOOST_AUTO_TEST_CASE(a_network_has_its_share_of_uploads) {
     options.uploads = 4;
     running_server server(open_server(), options);
     raw_peer slow(server.port());
-    slow.send(import_with("Transfer-Encoding: chunked\r\n", "1\r\n"));
-    for (int i = 0; i < 100 && response_to(server, import_with("Content-Length: 0\r\n", "")).starts_with("200"); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    begin_upload(slow);
     BOOST_TEST(response_to(server, import_with("Content-Length: 0\r\n", "")).starts_with("503 close"));
     // Other requests are served meanwhile, and other networks have their share.
     BOOST_TEST(response_to(server, "GET /v1/none HTTP/1.1\r\nHost: a\r\n\r\n").starts_with("404 keep"));
-    slow.send("\n\r\n0\r\n\r\n");
+    slow.send("1\r\n\n\r\n0\r\n\r\n");
     BOOST_TEST(slow.response().starts_with("HTTP/1.1 200"));
     BOOST_TEST(response_to(server, import_with("Content-Length: 0\r\n", "")).starts_with("200"));
 }
