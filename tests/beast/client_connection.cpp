@@ -1,13 +1,17 @@
 #define BOOST_TEST_MODULE beast.client_connection
+#include <algorithm>
 #include <atomic>
 #include <boost/beast/http/error.hpp>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <future>
 #include <memory>
+#include <semaphore>
 #include <service_api/beast/beast_client.hpp>
 #include <service_api/beast/client_connection.hpp>
+#include <service_api/http/body_source.hpp>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -41,6 +45,44 @@ std::pair<std::string, std::error_code> read_all(body_source& source) {
         const body_progress progress = source.read(bytes);
         if (progress.is_complete || progress.error) return {bytes, progress.error};
     }
+}
+
+/// A body of single bytes. The second and later ones are made when the server has sent what it sends before them.
+class stepped_body final : public body_source {
+public:
+    stepped_body(int parts, std::counting_semaphore<>& sent) : left_(parts), sent_(sent) {}
+
+    body_progress read(std::string& bytes) override {
+        if (made++ > 0 && !sent_.try_acquire_for(5s)) return {.error = std::make_error_code(std::errc::timed_out)};
+        bytes += 'x';
+        return {.is_complete = --left_ == 0};
+    }
+
+    int made = 0;
+
+private:
+    int left_;
+    std::counting_semaphore<>& sent_;
+};
+
+/// Sends the next of `responses` after each byte of a body, and returns how many bytes the client has sent. Waits for
+/// `parts` bytes and the end of the body.
+template <class Stream>
+std::ptrdiff_t respond_during_upload(Stream& stream, const std::vector<std::string>& responses, int parts,
+                                     std::counting_semaphore<>& sent) {
+    const std::string head = read_head(stream);
+    std::string body;
+    std::string part("1\r\nx\r\n");
+    boost::system::error_code error;
+    for (int i = 0; i < parts && !error; ++i) {
+        body.append(part.data(), boost::asio::read(stream, boost::asio::buffer(part), error));
+        if (error) break;
+        const auto at = static_cast<std::size_t>(i);
+        if (at < responses.size()) boost::asio::write(stream, boost::asio::buffer(responses[at]));
+        sent.release();
+    }
+    if (!error) read_head(stream);  // the last chunk
+    return std::count(body.begin(), body.end(), 'x');
 }
 
 }  // namespace
@@ -205,4 +247,70 @@ BOOST_AUTO_TEST_CASE(a_stream_may_be_larger_than_the_limit_of_a_body) {
     BOOST_TEST(read_all(*streamed.source).first.size() == 100'000u);
     const http_response whole = client.send(stream_request(), error);  // of another media type
     BOOST_TEST(error == std::error_code(boost::beast::http::make_error_code(boost::beast::http::error::body_limit)));
+}
+
+BOOST_AUTO_TEST_CASE(only_a_final_response_ends_an_upload) {
+    const std::string hints = "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n";
+    const std::string more = "HTTP/1.1 100 Continue\r\n\r\n";
+    const std::string ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+    const std::string too_large = "HTTP/1.1 413 Content Too Large\r\nContent-Length: 5\r\n\r\nlarge";
+    const struct {
+        std::vector<std::string> responses;
+        std::ptrdiff_t received;
+        int status;
+    } cases[] = {
+        {{"", "", "", ok}, 4, 200},
+        {{hints, "", "", ok}, 4, 200},
+        {{more, hints + more, "", ok}, 4, 200},
+        {{hints.substr(0, 20), hints.substr(20), "", ok}, 4, 200},
+        {{"H", hints.substr(1) + "HTTP/1.1 1", "00 Continue\r\n\r\n", ok}, 4, 200},
+        {{"", too_large}, 2, 413},
+        {{hints, hints + too_large}, 2, 413},
+    };
+    const test::certificate made;
+    for (const bool is_secure : {false, true}) {
+        for (const auto& [responses, received, status] : cases) {
+            std::counting_semaphore<> sent{0};
+            std::atomic<std::ptrdiff_t> got{0};
+            const int parts = static_cast<int>(responses.size());
+            scripted_server server({[&, &responses = responses](tcp::socket& socket) {
+                socket.set_option(tcp::no_delay(true));  // what is sent must have arrived when the next part is made
+                boost::asio::ssl::context context = made.context();
+                boost::asio::ssl::stream<tcp::socket&> secure(socket, context);
+                if (is_secure) secure.handshake(boost::asio::ssl::stream_base::server);
+                got = is_secure ? respond_during_upload(secure, responses, parts, sent)
+                                : respond_during_upload(socket, responses, parts, sent);
+            }});
+            beast_client client(is_secure ? "https://localhost:" + std::to_string(server.port()) : base(server.port()),
+                                {.timeout = 5s, .ca_file = is_secure ? made.file() : ""});
+            // More than the server receives: an early response must end the upload.
+            const auto body = std::make_shared<stepped_body>(status == 200 ? parts : 100, sent);
+            std::error_code error;
+            http_request request{.method = "POST", .target = "/"};
+            request.source = body;
+            const http_response response = client.send(request, error);
+            BOOST_TEST_CONTEXT((is_secure ? "https, " : "http, ") << responses[0] << responses[1]) {
+                BOOST_TEST(!error, error.message());
+                BOOST_TEST(response.status == status);
+                BOOST_TEST(got == received);
+                BOOST_TEST(body->made == received + (status == 200 ? 0 : 1));
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(interim_responses_without_end_do_not_upload_on) {
+    std::counting_semaphore<> sent{0};
+    std::string hints;
+    while (hints.size() < 10'000) hints += "HTTP/1.1 103 Early Hints\r\n\r\n";
+    scripted_server server(
+        {[&](tcp::socket& socket) { respond_during_upload(socket, std::vector<std::string>(100, hints), 100, sent); }});
+    beast_client client(base(server.port()), {.timeout = 5s, .body_limit = 1000});
+    const auto body = std::make_shared<stepped_body>(1000, sent);
+    std::error_code error;
+    http_request request{.method = "POST", .target = "/"};
+    request.source = body;
+    client.send(request, error);
+    BOOST_TEST(bool(error));
+    BOOST_TEST(body->made < 10);
 }

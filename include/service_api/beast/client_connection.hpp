@@ -175,7 +175,7 @@ private:
     }
 
     /// Sends a body part by part. Each part has the time of an exchange. Stops early, with `is_sent_` unset, if the
-    /// server responds before it has the whole body. Returns an error if the source has one.
+    /// server sends a final response before it has the whole body. Returns an error if the source has one.
     error_code send_source(body_source& source) {
         const std::optional<std::uint64_t> size = source.size();
         std::uint64_t left = size.value_or(0);
@@ -195,8 +195,7 @@ private:
             }
             deadline_ = deadline_after(settings_.timeout);
             is_sent_ = false;
-            // With TLS, what has arrived may be a ticket of the session.
-            if (!link_->tls && has_arrived()) return {};
+            if (final_response_begins()) return {};
             if (!part.empty()) {
                 const error_code failed = with_stream([&](auto& stream) {
                     return step([&](auto handler) {
@@ -211,6 +210,35 @@ private:
         }
         is_sent_ = true;
         return {};
+    }
+
+    /// Receives what has arrived while a body is sent, and removes interim responses from it. Returns whether the head
+    /// of a final response, or bytes that are no response, have arrived, or the server has closed the connection.
+    bool final_response_begins() {
+        for (;;) {
+            std::size_t count = 0;
+            const error_code error = with_stream([&](auto& stream) {
+                error_code ended;
+                link_->plain.non_blocking(true, ended);
+                count = stream.read_some(boost::asio::buffer(link_->chunk), ended);
+                return ended;
+            });
+            if (count == 0) return error != boost::asio::error::would_block;
+            begun_.append(link_->chunk.data(), count);
+            received_ += count;
+            if (received_ > response_parser::head_limit) return true;  // of all interim responses together
+            for (bool is_interim = true; is_interim && !begun_.empty();) {
+                response_parser parser(0, false);
+                std::string rest = begun_;
+                const bool is_malformed = !!parser.take(rest);
+                const int status = parser.response().status;
+                is_interim = parser.is_done() && status >= 100 && status < 200;
+                if (is_interim)
+                    begun_ = std::move(rest);
+                else if (is_malformed || parser.is_header_done())
+                    return true;
+            }
+        }
     }
 
     /// Returns whether bytes of a response have arrived, or the server has closed the connection.
