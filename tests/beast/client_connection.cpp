@@ -273,13 +273,13 @@ BOOST_AUTO_TEST_CASE(only_a_final_response_ends_an_upload) {
             std::counting_semaphore<> sent{0};
             std::atomic<std::ptrdiff_t> got{0};
             const int parts = static_cast<int>(responses.size());
-            scripted_server server({[&, &responses = responses](tcp::socket& socket) {
+            scripted_server server({[&, &to_send = responses](tcp::socket& socket) {
                 socket.set_option(tcp::no_delay(true));  // what is sent must have arrived when the next part is made
                 boost::asio::ssl::context context = made.context();
                 boost::asio::ssl::stream<tcp::socket&> secure(socket, context);
                 if (is_secure) secure.handshake(boost::asio::ssl::stream_base::server);
-                got = is_secure ? respond_during_upload(secure, responses, parts, sent)
-                                : respond_during_upload(socket, responses, parts, sent);
+                got = is_secure ? respond_during_upload(secure, to_send, parts, sent)
+                                : respond_during_upload(socket, to_send, parts, sent);
             }});
             beast_client client(is_secure ? "https://localhost:" + std::to_string(server.port()) : base(server.port()),
                                 {.timeout = 5s, .ca_file = is_secure ? made.file() : ""});

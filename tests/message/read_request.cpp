@@ -118,7 +118,9 @@ BOOST_AUTO_TEST_CASE(a_cookie_is_read_strictly_and_those_of_others_are_ignored) 
         {{{"Cookie", "session-id=ab"}, {"X-Parts", "1 ,2"}, {"x-parts", "3,"}, {"X-Tag", "a,b"}, {"X-Tag", ""}}, ""},
         {{{"Cookie", "session-id=ab"}, {"X-Parts", "1,x,3,4"}, {"X-Tag", "\xFF"}},
          "/X-Parts/1 | format | entry 1 of X-Parts must be a whole number of 64 bits\n"
-         "/X-Tag | format | X-Tag must be UTF-8\n"
+         "/X-Parts | max_items | X-Parts must have at most 3 entries\n"
+         "/X-Tag | format | X-Tag must be UTF-8"},
+        {{{"Cookie", "session-id=ab"}, {"X-Parts", "1,2"}, {"X-Parts", std::string("3").append(10'000, ',') + "4,x"}},
          "/X-Parts | max_items | X-Parts must have at most 3 entries"},
         // One mistake for each field, of how many cookies it may be.
         {{{"Cookie",

@@ -1,14 +1,31 @@
 #pragma once
 
+#include <cstddef>
 #include <service_api/format/direction.hpp>
 #include <service_api/reflect/text_union.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/rule/note/location.hpp>
+#include <service_api/validate/member_notes.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
 
 namespace service_api::detail {
+
+/// How the elements of a list are strings of a message: in a query, a form, headers or parts.
+struct text_list {
+    /// The maximum size of a list in a request if the description has none. A comma of a body costs 32 bytes of memory.
+    static constexpr std::size_t default_max_items = 10'000;
+
+    constexpr text_list() = default;
+    constexpr explicit text_list(const member_notes& notes) : style(notes.arrays) {
+        if (notes.max_item_count != member_notes::unlimited) max_items = notes.max_item_count;
+    }
+
+    array_style style = array_style::repeated;
+    std::size_t max_items = default_max_items;
+};
 
 /// Whether a field has a value, is null, or is absent.
 enum class field_state { absent, null, present };

@@ -71,7 +71,7 @@ inline std::size_t read_header_map(const http_headers& headers, std::string_view
         if (!is_token(key) || ++count > most_headers_with_prefix) continue;  // HTTP has no other names
         const std::string name = std::string(pattern) + '[' + header_name_of("*", key) + ']';
         const std::string_view rest = std::string_view(name).substr(pattern.size());
-        by.read_pair(reader, map, {name, rest, header.value}, json_root.member(pattern), array_style::repeated);
+        by.read_pair(reader, map, {name, rest, header.value}, json_root.member(pattern), {});
     }
     return count;
 }
@@ -92,15 +92,16 @@ inline void add_header_list(http_headers& headers, std::string_view name, const 
 /// Reads a list from all headers of its name: each is one element, or elements between commas if the list is
 /// `comma_separated`. Returns whether there is such a header.
 inline bool read_header_list(const http_headers& headers, std::string_view name, void* list,
-                             const form_reader_functions& by, array_style style, form_reader& reader) {
-    const bool has_commas = style == array_style::comma_separated;
+                             const form_reader_functions& by, text_list format, form_reader& reader) {
+    const bool has_commas = format.style == array_style::comma_separated;
+    if (!has_commas) format.style = array_style::repeated;
     const json_pointer at = json_root.member(name);
     std::string elements;
     bool is_there = false;
     for (const http_header& header : headers) {
         if (!same_name(header.name, name)) continue;
         is_there = true;
-        if (!has_commas) by.read_pair(reader, list, {name, {}, header.value}, at, array_style::repeated);
+        if (!has_commas) by.read_pair(reader, list, {name, {}, header.value}, at, format);
         for (std::string_view rest = header.value; has_commas && !rest.empty();) {
             const std::size_t end = std::min(rest.find(','), rest.size());
             const std::string_view element = trimmed(rest.substr(0, end));
@@ -108,7 +109,7 @@ inline bool read_header_list(const http_headers& headers, std::string_view name,
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     }
-    if (is_there && has_commas) by.read_pair(reader, list, {name, {}, elements}, at, style);
+    if (is_there && has_commas) by.read_pair(reader, list, {name, {}, elements}, at, format);
     return is_there;
 }
 

@@ -76,7 +76,7 @@ private:
             if (count == 0 && by.is_required) note(name, "required", "is required");
             return;
         }
-        if (!read_header_list(headers, name, plan_.texts.member(op_, index), by, plan_.texts.notes[index].arrays,
+        if (!read_header_list(headers, name, plan_.texts.member(op_, index), by, text_list(plan_.texts.notes[index]),
                               reader) &&
             by.is_required)
             note(name, "required", "is required");

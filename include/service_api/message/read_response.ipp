@@ -34,7 +34,7 @@ bool read_response_headers(const http_headers& headers, void* values, const form
         }
         if (by.is_list) {
             form_reader reader(pair_syntax::query, values, members, broken, direction::response);
-            if (!read_header_list(headers, name, members.member(values, i), by, members.notes[i].arrays, reader) &&
+            if (!read_header_list(headers, name, members.member(values, i), by, text_list(members.notes[i]), reader) &&
                 by.is_required) {
                 add_violation(broken, {json_root.member(name).text(), "required", std::string(name) + " is required"});
                 is_complete = false;

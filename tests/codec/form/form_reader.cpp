@@ -6,6 +6,7 @@
 #include <service_api/codec/form/form_reader.hpp>
 #include <service_api/codec/form/form_writer.hpp>
 #include <service_api/codec/form/read_query.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/record.hpp>
 #include <service_api/validate/validate.hpp>
 #include <string>
@@ -81,9 +82,9 @@ struct shapes {
 
     friend bool operator==(const shapes&, const shapes&) = default;
     using self = shapes;
-    static constexpr auto rules =
-        rules_of(field(&self::bracketed, service_api::bracketed), field(&self::joined, comma_separated),
-                 field(&self::joined_flags, comma_separated));
+    static constexpr auto rules = rules_of(field(&self::bracketed, service_api::bracketed),
+                                           field(&self::joined, comma_separated, max_items{200'000}),
+                                           field(&self::joined_flags, comma_separated));
 };
 BOOST_DESCRIBE_STRUCT(shapes, (),
                       (text, flag, number, exact, tone, count, note, list, bracketed, joined, flags, joined_flags,
@@ -99,6 +100,24 @@ struct filled {
     static constexpr auto rules = rules_of(field(&filled::joined, comma_separated));
 };
 BOOST_DESCRIBE_STRUCT(filled, (), (list, joined, parts, map))
+
+/// Lists with a maximum size, and without one.
+struct bounded {
+    std::vector<std::int64_t> joined{};
+    std::vector<std::string> list{};
+    std::vector<bool> flags{};
+    std::vector<part> parts{};
+    std::vector<std::string> any{};
+    std::vector<std::string> any_joined{};
+    std::vector<std::string> many{};
+
+    using self = bounded;
+    static constexpr auto rules =
+        rules_of(field(&self::joined, comma_separated, max_items{2}, min_items{1}), field(&self::list, max_items{2}),
+                 field(&self::flags, service_api::bracketed, max_items{2}), field(&self::parts, max_items{2}),
+                 field(&self::any_joined, comma_separated), field(&self::many, comma_separated, max_items{20'000}));
+};
+BOOST_DESCRIBE_STRUCT(bounded, (), (joined, list, flags, parts, any, any_joined, many))
 
 }  // namespace service_api::test
 
@@ -319,6 +338,60 @@ BOOST_AUTO_TEST_CASE(a_comma_separates_entries_and_an_empty_value_is_an_empty_li
     BOOST_TEST(refused("text=&joined=1,,2") == "/joined/1 | format | entry 1 of joined " + number);
     BOOST_TEST(refused("text=&joined=1,") == "/joined/1 | format | entry 1 of joined " + number);
     BOOST_TEST(refused("text=&joined=1, 2") == "/joined/1 | format | entry 1 of joined " + number);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_is_not_read_beyond_its_maximum) {
+    const auto too_many = [](std::string_view name, std::string_view most) {
+        return service_api::detail::concat(
+            {"/", name, " | max_items | ", name, " must have at most ", most, " entries"});
+    };
+    const std::string ten_thousand(9'999, ',');
+    std::string repeated;
+    for (int i = 0; i < 10'001; ++i) repeated += i == 0 ? "any=" : "&any=";
+    const struct {
+        std::string pairs;
+        std::string told;
+        std::size_t size;  // of all lists together
+    } cases[] = {
+        {"joined=1,2", "", 2},
+        {"joined=1,2,x", too_many("joined", "2"), 2},
+        {"joined=" + std::string(100'000, ','),
+         "/joined/0 | format | entry 0 of joined must be a whole number of 64 bits\n"
+         "/joined/1 | format | entry 1 of joined must be a whole number of 64 bits\n" +
+             too_many("joined", "2"),
+         2},
+        {"list=a&list=b&list=c&list=d", too_many("list", "2"), 2},
+        {"flags[]=true&flags[]=true&flags[]=x", too_many("flags", "2"), 2},
+        {"parts[0][text]=a&parts[1][text]=b&parts[2][text]=c&parts[2][sizes]=x&parts[3][text]=d&parts[1][sizes]=1",
+         too_many("parts", "2"), 2},
+        {"parts[0][text]=a&parts[2][text]=c",
+         "/parts[2][text] | unknown_parameter | parts[2][text] is not a known "
+         "parameter",
+         1},
+        {"any_joined=" + ten_thousand, "", 10'000},
+        {"any_joined=," + ten_thousand, too_many("any_joined", "10000"), 10'000},
+        {repeated, too_many("any", "10000"), 10'000},
+        {"many=," + ten_thousand, "", 10'001},
+    };
+    for (const auto& [pairs, told, size] : cases) {
+        bounded got;
+        BOOST_TEST_CONTEXT(pairs.substr(0, 100)) {
+            BOOST_TEST(refused<pair_syntax::query>(pairs, got) == told);
+            BOOST_TEST(got.joined.size() + got.list.size() + got.flags.size() + got.parts.size() + got.any.size() +
+                           got.any_joined.size() + got.many.size() ==
+                       size);
+        }
+    }
+    // Of a response, all elements are read: it reports what has already happened.
+    bounded got;
+    std::vector<violation> found;
+    service_api::detail::form_reader(pair_syntax::query, &got, service_api::detail::form_reader_for<bounded>::plan,
+                                     found, direction::response)
+        .read("joined=1,2,3&list=a&list=b&list=c");
+    BOOST_TEST(said(found) == "");
+    BOOST_TEST(got.joined.size() + got.list.size() == 6U);
+    // A list that is read up to its maximum does not break its rules a second time.
+    BOOST_TEST(said(service_api::read_query<bounded>("joined=1,2,3").violations) == too_many("joined", "2"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_sent_replaces_a_default_list_or_map) {

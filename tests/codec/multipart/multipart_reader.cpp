@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE codec.multipart.multipart_reader
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <service_api/codec/multipart/multipart_reader.hpp>
 #include <service_api/description/parameter_location.hpp>
@@ -208,6 +209,37 @@ BOOST_AUTO_TEST_CASE(the_words_of_a_violation_beyond_the_bound_are_not_made) {
             .read(parts + "--b--", "multipart/form-data; boundary=b");
         BOOST_TEST(found.size() == max_violations);
         BOOST_TEST(static_cast<std::size_t>(made) == max_violations);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_list_in_one_part_is_not_read_beyond_its_maximum) {
+    static std::size_t read = 0;
+    detail::part_reader_functions by;
+    by.read_text = [](std::string_view, void*, direction) { return ++read != 0; };
+    by.clear = [](void*) { read = 0; };
+    const struct {
+        std::size_t declared, elements, most;
+    } cases[] = {{3, 3, 3},
+                 {3, 4, 3},
+                 {3, 100'000, 3},
+                 {member_notes::unlimited, 10'000, 10'000},
+                 {member_notes::unlimited, 10'001, 10'000},
+                 {20'000, 20'001, 20'000}};
+    for (const auto& [declared, elements, most] : cases) {
+        const std::string_view name = "a";
+        const std::size_t offset = 0;
+        const member_notes notes{.arrays = array_style::comma_separated, .max_item_count = declared};
+        const detail::part_reader_functions* const member = &by;
+        std::vector<violation> found;
+        char record = 0;
+        detail::multipart_reader(&record, {&name, &offset, &notes, &member, 1}, found)
+            .read(part("a", std::string(elements - 1, ',')) + "--b--", "multipart/form-data; boundary=b");
+        BOOST_TEST_CONTEXT(declared << ' ' << elements) {
+            BOOST_TEST(read == std::min(elements, most));
+            BOOST_TEST(
+                test::said(found) ==
+                (elements <= most ? "" : "/a | max_items | a must have at most " + std::to_string(most) + " entries"));
+        }
     }
 }
 

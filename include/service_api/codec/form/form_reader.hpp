@@ -46,7 +46,7 @@ struct form_reader_functions {
     /// Returns the requirement on such a string, as words after the name of the field.
     std::string (*words)(direction) = nullptr;
     /// Reads one pair of a field of any other type. Returns false if the rest of the name does not match the field.
-    bool (*read_pair)(form_reader&, void* field, form_pair, const json_pointer& at, array_style) = nullptr;
+    bool (*read_pair)(form_reader&, void* field, form_pair, const json_pointer& at, text_list) = nullptr;
     /// Reports the missing required members of records inside the field; `nullptr` if it contains none.
     void (*check_required_inside)(form_reader&, const void* field, const json_pointer& at,
                                   const std::string& key) = nullptr;
@@ -109,8 +109,8 @@ public:
 
     /// Reads one pair of a field. Returns false if the rest of the name does not match the field.
     bool read_field(void* field, const form_reader_functions& by, form_pair pair, const json_pointer& at,
-                    array_style style) {
-        if (by.read_text == nullptr) return by.read_pair(*this, field, pair, at, style);
+                    text_list format) {
+        if (by.read_text == nullptr) return by.read_pair(*this, field, pair, at, format);
         if (by.set_to_null != nullptr && is_null(pair)) {
             by.set_to_null(field);
             return true;
@@ -142,6 +142,15 @@ public:
     /// Returns whether no pair had the used part of this name before: the first pair of a list or a map clears it,
     /// since the sent value replaces the default.
     bool is_first_of_list(form_pair pair) { return keys_.insert(used_name(pair)).second; }
+
+    /// Returns whether a list of a request has as many elements as it may have, so that no more are read. That it has
+    /// more is reported once.
+    bool is_full(form_pair pair, std::size_t size, const json_pointer& at, text_list format) {
+        if (way_ == direction::response || size < format.max_items) [[likely]]
+            return false;
+        report_full(used_name(pair), at, format.max_items);
+        return true;
+    }
 
     /// Returns whether no pair had this name before, and reports one that had.
     SERVICE_API_DECL bool is_first(std::string_view name, const json_pointer& at);
@@ -198,6 +207,8 @@ private:
 
     SERVICE_API_DECL void unknown(std::string_view name);
 
+    SERVICE_API_DECL void report_full(std::string name, const json_pointer& at, std::size_t most);
+
     SERVICE_API_DECL void report(const json_pointer& at, const char* rule, const std::string& words);
 
     /// Returns whether a pair may be skipped: its name is that of no member of a record, nor of one in responses only.
@@ -217,6 +228,7 @@ private:
     std::string seen_;               // one byte for each member: not zero after the first pair
     std::set<std::string> keys_{};   // the names inside members, as sent
     std::set<std::string> nulls_{};  // the names that were sent as null, of fields that may have several pairs
+    std::set<std::string> full_{};   // the names of lists with more elements than they may have
 };
 
 template <class Field>
@@ -226,26 +238,27 @@ template <class List>
 bool append_entry(form_reader& reader, List& list, form_pair pair, const json_pointer& at) {
     using entry_type = typename List::value_type;
     auto one = blank<entry_type>();  // not in the list: `vector<bool>` has no element references
-    const bool known = reader.read_field(&one, form_field_reader<entry_type>::functions, pair, at.entry(list.size()),
-                                         array_style::repeated);
+    const bool known =
+        reader.read_field(&one, form_field_reader<entry_type>::functions, pair, at.entry(list.size()), {});
     list.push_back(std::move(one));
     return known;
 }
 
 template <class List>
-bool read_entry(form_reader& reader, List& list, form_pair pair, const json_pointer& at, array_style style) {
+bool read_entry(form_reader& reader, List& list, form_pair pair, const json_pointer& at, text_list format) {
     using entry_type = typename List::value_type;
     if constexpr (plain_text<value_type_of<entry_type>>) {
-        if (pair.rest != (style == array_style::bracketed ? "[]" : "")) return false;
+        if (pair.rest != (format.style == array_style::bracketed ? "[]" : "")) return false;
         pair.rest = {};
-        if (style != array_style::comma_separated) {
+        if (format.style != array_style::comma_separated) {
             if (reader.is_first_of_list(pair)) list.clear();
-            return append_entry(reader, list, pair, at);
+            return reader.is_full(pair, list.size(), at, format) || append_entry(reader, list, pair, at);
         }
         if (!reader.is_first(pair.name, at)) return true;
         list.clear();
         if (pair.value.empty()) return true;
         for (std::size_t begin = 0; begin <= pair.value.size();) {
+            if (reader.is_full(pair, list.size(), at, format)) return true;
             const std::size_t comma = pair.value.find(',', begin);
             append_entry(reader, list, {pair.name, {}, pair.value.substr(begin, comma - begin)}, at);
             begin = comma == pair.value.npos ? pair.value.size() + 1 : comma + 1;
@@ -253,12 +266,14 @@ bool read_entry(form_reader& reader, List& list, form_pair pair, const json_poin
         return true;
     } else {
         std::size_t index = 0;
+        const form_pair first = pair;
         if (reader.is_first_of_list(pair)) list.clear();
         const std::string_view step = form_reader::take_step(pair.rest);
-        if (!read_integer(step, index) || index > list.size()) return false;
+        if (!read_integer(step, index)) return false;
+        if (index >= list.size() && reader.is_full(first, list.size(), at, format)) return true;
+        if (index > list.size()) return false;
         if (index == list.size()) list.push_back(blank<entry_type>());
-        return reader.read_field(&list[index], form_field_reader<entry_type>::functions, pair, at.entry(index),
-                                 array_style::repeated);
+        return reader.read_field(&list[index], form_field_reader<entry_type>::functions, pair, at.entry(index), {});
     }
 }
 
@@ -271,28 +286,28 @@ bool read_map_entry(form_reader& reader, Map& map, form_pair pair, const json_po
     const json_pointer inner = at.member(step);
     if (pair.rest.empty() && !is_array<value_type_of<entry_type>> && !reader.is_first(pair.name, inner)) return true;
     auto& entry = map.try_emplace(std::string(step), blank<entry_type>()).first->second;
-    return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, array_style::repeated);
+    return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, {});
 }
 
 /// Reads one pair of a field that is a list, a map or a record.
 template <class Field>
-bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer& at, array_style style) {
+bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer& at, text_list format) {
     Field& field = *static_cast<Field*>(to);
     if constexpr (is_required<Field> || is_number_encoding<Field>) {
-        return read_part<typename Field::value_type>(reader, &field.value(), pair, at, style);
+        return read_part<typename Field::value_type>(reader, &field.value(), pair, at, format);
     } else if constexpr (is_boxed<Field>) {
-        return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
+        return read_part<typename Field::value_type>(reader, &*field, pair, at, format);
     } else if constexpr (is_optional<Field>) {
         if (!field) field.emplace(blank<typename Field::value_type>());
-        return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
+        return read_part<typename Field::value_type>(reader, &*field, pair, at, format);
     } else if constexpr (is_nullable<Field>) {
         const auto null = reader.read_null(pair, is_array<value_type_of<Field>>, at);
         if (null == form_reader::null_pair::yes) field = blank<Field>();  // also if its default is a value
         if (null != form_reader::null_pair::no) return true;
         if (!field) field = blank<typename Field::value_type>();
-        return read_part<typename Field::value_type>(reader, &*field, pair, at, style);
+        return read_part<typename Field::value_type>(reader, &*field, pair, at, format);
     } else if constexpr (is_array<Field>) {
-        return read_entry(reader, field, pair, at, style);
+        return read_entry(reader, field, pair, at, format);
     } else if constexpr (is_map<Field>) {
         return read_map_entry(reader, field, pair, at);
     } else {
@@ -302,13 +317,13 @@ bool read_part(form_reader& reader, void* to, form_pair pair, const json_pointer
 
 /// Reads one pair of the additional properties of the record at `at`; `pair.key` is the name of the property.
 template <class Extra>
-bool read_extra_pair(form_reader& reader, void* extra, form_pair pair, const json_pointer& at, array_style) {
+bool read_extra_pair(form_reader& reader, void* extra, form_pair pair, const json_pointer& at, text_list) {
     using entry_type = typename Extra::value_type::mapped_type;
     const json_pointer inner = at.member(pair.key);
     if (pair.rest.empty() && !is_array<value_type_of<entry_type>> && !reader.is_first(pair.name, inner)) return true;
     auto& entry =
         static_cast<Extra*>(extra)->named.try_emplace(std::string(pair.key), blank<entry_type>()).first->second;
-    return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, array_style::repeated);
+    return reader.read_field(&entry, form_field_reader<entry_type>::functions, pair, inner, {});
 }
 
 template <class Field>

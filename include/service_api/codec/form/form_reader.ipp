@@ -8,11 +8,13 @@
 #include <service_api/format/query.hpp>
 #include <service_api/reflect/members.hpp>
 #include <service_api/reflect/text_value.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <service_api/validate/rule_table.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/containers.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -45,7 +47,7 @@ bool form_reader::read_member(void* record, const form_read_plan& plan, form_pai
             if (by.is_required && !by.is_list) report(inner, "required", "is required");
             return true;
         }
-        return read_field(plan.member(record, i), by, pair, inner, plan.notes[i].arrays);
+        return read_field(plan.member(record, i), by, pair, inner, text_list(plan.notes[i]));
     }
     return read_extra(record, plan, step, pair, at) || is_ignored(plan, step);
 }
@@ -54,7 +56,7 @@ bool form_reader::read_extra(void* record, const form_read_plan& plan, std::stri
                              const json_pointer& at) {
     pair.key = name;
     return plan.is_extra(name) &&
-           plan.members[plan.extra]->read_pair(*this, plan.member(record, plan.extra), pair, at, array_style::repeated);
+           plan.members[plan.extra]->read_pair(*this, plan.member(record, plan.extra), pair, at, {});
 }
 
 void form_reader::check_extra(const void* record, const form_read_plan& plan, const json_pointer& at,
@@ -142,7 +144,7 @@ bool form_reader::top_member(std::size_t index, std::string_view name, std::stri
         if (by.is_required) report(at, "required", "is required");
         return true;
     }
-    return read_field(plan_.member(record_, index), by, {name, rest, *value}, at, plan_.notes[index].arrays);
+    return read_field(plan_.member(record_, index), by, {name, rest, *value}, at, text_list(plan_.notes[index]));
 }
 
 bool form_reader::is_absent(const member_notes& notes, const form_reader_functions& by, form_pair pair) {
@@ -160,6 +162,10 @@ void form_reader::unknown(std::string_view name) {
     else
         report(json_root.member(name.size() > 64 ? "(a name of more than 64 bytes)" : name), "unknown_parameter",
                "is not a known parameter");
+}
+
+void form_reader::report_full(std::string name, const json_pointer& at, std::size_t most) {
+    if (full_.insert(std::move(name)).second) report(at, rules::max_items::id.data(), rules::max_items{most}.words());
 }
 
 void form_reader::report(const json_pointer& at, const char* rule, const std::string& words) {

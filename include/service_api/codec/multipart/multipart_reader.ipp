@@ -9,6 +9,7 @@
 #include <service_api/format/utf8.hpp>
 #include <service_api/http/media_type.hpp>
 #include <service_api/http/multipart_scanner.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <service_api/rule/note/location.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -126,7 +127,14 @@ void multipart_reader::texts(std::size_t index, std::string_view all) {
     if (all.empty()) return;
     const part_reader_functions& by = *plan_.members[index];
     counts_[index] = 0;
+    const std::size_t most = text_list(plan_.notes[index]).max_items;
     for (std::size_t begin = 0; begin <= all.size();) {
+        if (counts_[index] == most) {
+            counts_[index] = 0;  // reports the list
+            report(index, rules::max_items::id.data(), rules::max_items{most}.words());
+            counts_[index] = most;
+            return;
+        }
         const std::size_t end = std::min(all.find(',', begin), all.size());
         ++counts_[index];
         if (!by.read_text(all.substr(begin, end - begin), field(index), direction::request) &&
