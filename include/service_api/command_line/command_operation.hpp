@@ -86,7 +86,9 @@ void print_response(const std::variant<Success...>& response, std::string_view r
 /// Reads the request of an operation. Returns nothing after it has set the error.
 template <operation Op>
 std::optional<Op> read_command(std::string_view json, command_result& result) {
-    if constexpr (has_json_members<Op>) {
+    if constexpr (has_request_stream<Op>) {
+        result.error = call_error{.message = "this operation sends a stream, which the command line does not read"};
+    } else if constexpr (has_json_members<Op>) {
         read_result<Op> read = read_json<Op>(json, direction::request);
         if (read.value && read.violations.empty()) return std::move(read.value);
         result.error = call_error{.message = "the request breaks its own rules; it was not sent",

@@ -392,7 +392,10 @@ constexpr void compare_request_streams(Report& report) {
     if constexpr (now.body < before.body)
         report(break_kind::narrowed_rule, field_path{},
                [] { return "has a body of at most " + std::to_string(now.body) + " bytes"; });
-    if constexpr (!is_byte_stream<stream> && now.row < before.row)
+    if constexpr (is_file_stream<stream> && now.row < before.row)
+        report(break_kind::narrowed_rule, field_path{} + stream::member,
+               [] { return "has at most " + std::to_string(now.row) + " bytes before its content"; });
+    else if constexpr (!is_byte_stream<stream> && now.row < before.row)
         report(break_kind::narrowed_rule, field_path{} + "row",
                [] { return "has at most " + std::to_string(now.row) + " bytes"; });
 }
@@ -416,6 +419,9 @@ constexpr void compare_operation(Report& report) {
         compare_unknown(Old::http.unknown, now::http.unknown, report);
         if constexpr (has_request_stream<Old> && has_request_stream<now>) {
             if constexpr (body_codec_of<Old> == body_codec_of<now>) compare_request_streams<Old, now>(report);
+        } else if constexpr (has_file_stream<now>) {
+            report(break_kind::narrowed_rule, field_path{} + now::request_stream::member,
+                   [] { return std::string("must be the last part of the body"); });
         }
         message_comparison<direction::request, Report>(report).template value<Old, now>({});
         compare_responses<Old, now>(successes_of<response_of<Old>>{}, successes_of<response_of<now>>{}, report);

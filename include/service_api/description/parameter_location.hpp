@@ -42,7 +42,8 @@ constexpr const location_definition& definition_of(parameter_location where) {
 
 template <operation Op>
 constexpr std::array<parameter_location, member_count<Op>> find_locations() {
-    constexpr bool is_in_body = !has_request_stream<Op> && Op::http.fields == default_location::by_verb &&
+    constexpr bool is_in_body = (!has_request_stream<Op> || has_file_stream<Op>) &&
+                                Op::http.fields == default_location::by_verb &&
                                 (Op::http.body.is_given() || has_body(Op::http.route->verb));
     constexpr parameter_location rest = is_in_body ? parameter_location::body : parameter_location::query;
     std::array<parameter_location, member_count<Op>> locations{};
@@ -106,7 +107,9 @@ namespace detail {
 
 template <class Stream>
 constexpr body_codec codec_of_stream() {
-    if constexpr (is_request_stream<Stream>)
+    if constexpr (is_file_stream<Stream>)
+        return Stream::codec;
+    else if constexpr (is_request_stream<Stream>)
         return body_codec(stream_codec<Stream>{});
     else
         return body_codec(json_body{});

@@ -13,13 +13,22 @@ template <class Op>
 inline constexpr bool has_request_stream = requires { typename Op::request_stream; };
 
 /// Whether a type can be the `request_stream` of an operation: `ndjson_stream` and `byte_stream` of
-/// `<service_api/request_stream.hpp>`.
+/// `<service_api/request_stream.hpp>`, `file_stream` of `<service_api/file_stream.hpp>`.
 template <class>
 inline constexpr bool is_request_stream = false;
 
 /// Whether a stream is of bytes, not of rows.
 template <class>
 inline constexpr bool is_byte_stream = false;
+
+/// Whether a stream is the content of a file in a `multipart_body`. Fields of the operation are then parts before it.
+template <class>
+inline constexpr bool is_file_stream = false;
+template <class Op>
+inline constexpr bool has_file_stream = false;
+template <class Op>
+    requires has_request_stream<Op>
+inline constexpr bool has_file_stream<Op> = is_file_stream<typename Op::request_stream>;
 
 /// The bounds of the stream of an operation's requests: its `request_limits`, if it has them.
 template <class Op>

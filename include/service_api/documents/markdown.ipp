@@ -72,6 +72,7 @@ private:
         if (!one.deprecated.empty()) line({"* Deprecated: ", one.deprecated});
         locations(one);
         if (const std::string_view words = one.unknown_words(); !words.empty()) line({"* ", words});
+        if (const std::string words = streamed_file_words(one); !words.empty()) line({"* ", words});
         if (const std::string words = pages_words(*one.pages); !words.empty()) line({"* Pages: ", words, "."});
         if (const std::string words = repeat_words(one); !words.empty()) line({"* Repeat: ", words, "."});
         if (!one.parameters->fields.empty()) {

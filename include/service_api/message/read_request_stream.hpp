@@ -108,14 +108,15 @@ private:
     std::optional<call_error> broken_{};
 };
 
-/// Makes the stream that a handler reads of a request. `reader` has the error with which it ended, and must live as
-/// long as the stream is read.
+/// Makes the stream that a handler reads of a request, and its rows, which have the error with which it ended.
+/// `received` is what was read of the body before the handler is called.
 template <class Stream>
 struct request_stream_reader {
     using row_type = typename Stream::row_type;
     using rows_type = stream_rows;
+    struct received {};
 
-    static std::shared_ptr<rows_type> rows(const http_request& request, const stream_limits& limits) {
+    static std::shared_ptr<rows_type> rows(const http_request& request, const received&, const stream_limits& limits) {
         check_ownership<row_type>();
         return std::make_shared<rows_type>(bounded_source_of(request, limits), request.body, Stream::format,
                                            limits.row);
@@ -137,8 +138,9 @@ template <class Stream>
     requires is_byte_stream<Stream>
 struct request_stream_reader<Stream> {
     using rows_type = stream_parts;
+    struct received {};
 
-    static std::shared_ptr<rows_type> rows(const http_request& request, const stream_limits& limits) {
+    static std::shared_ptr<rows_type> rows(const http_request& request, const received&, const stream_limits& limits) {
         return std::make_shared<rows_type>(request, limits);
     }
 

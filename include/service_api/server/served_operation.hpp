@@ -87,6 +87,10 @@ constexpr std::uint64_t checks_that_can_reject(checks_in_order<Check...>, const 
 template <operation Op>
 struct received_operation;
 
+/// Reads the parts before the content of a file that is a stream; defined in `server/file_stream_reader.hpp`.
+template <operation Op>
+struct file_stream_reader;
+
 template <operation Op>
 http_response read_served(const request_read_plan& plan, const read_call& call) {
     check_ownership<Op>();
@@ -203,6 +207,7 @@ struct served_tables : own_policies<Accesses, Limits>, served_operation {
         request.locations = locations.data();
         if constexpr (has_query_fields<Op> || !may_have_body<Op>) request.query = &query;
         if constexpr (rules_in_field<Op>()) request.check = &check;
+        if constexpr (has_file_stream<Op>) request.body.read = &file_stream_reader<Op>::read;
     }
 
 private:

@@ -42,11 +42,12 @@ concept stream_handler_of =
 
 namespace detail {
 
-/// An operation with the request that it was read from, whose body is not read yet.
+/// An operation with the request that it was read from, whose stream is not read yet.
 template <operation Op>
 struct received_operation {
     Op op;  // first, so that it has the address of the whole
     const http_request* arrived;
+    typename request_stream_reader<typename Op::request_stream>::received stream{};
 };
 
 /// Returns the error of a request whose stream has ended before its end, whatever its handler has returned: a client
@@ -63,9 +64,8 @@ handler_result call_stream_handler(const void* handler, const void* op, [[maybe_
                                    unix_ms now, [[maybe_unused]] const request_id& id) {
     using stream_type = typename Op::request_stream;
     const auto& run = *static_cast<const Handler*>(handler);
-    const auto& [request, received] = *static_cast<const received_operation<Op>*>(op);
-    const http_request& arrived = *received;
-    const auto rows = request_stream_reader<stream_type>::rows(arrived, request_limits_of<Op>());
+    const auto& [request, arrived, received] = *static_cast<const received_operation<Op>*>(op);
+    const auto rows = request_stream_reader<stream_type>::rows(*arrived, received, request_limits_of<Op>());
     const stream_type stream = request_stream_reader<stream_type>::read(rows);
     reply<Op> replied = [&]() -> reply<Op> {
         if constexpr (requires { run(request, stream); })

@@ -50,11 +50,11 @@ struct part_write_plan {
     SERVICE_API_DECL const void* sent(const void* record, std::size_t index) const;
 };
 
-/// Writes parts in the form that `multipart_reader` reads. The boundary depends only on the parts: it is the first of
-/// `form-data-boundary-0000000000`, `...1`, ... that none of them contains.
+/// Writes parts in the form that `multipart_reader` reads. Unless the boundary is given, it depends only on the parts: it
+/// is the first of `form-data-boundary-0000000000`, `...1`, ... that none of them contains.
 class multipart_writer {
 public:
-    explicit multipart_writer(std::string& out) : out_(out) {}
+    explicit multipart_writer(std::string& out, std::string_view boundary = {}) : out_(out), given_(boundary) {}
 
     SERVICE_API_DECL void text(std::string_view name, std::string_view value);
     SERVICE_API_DECL void json(std::string_view name, std::string_view value);
@@ -71,6 +71,7 @@ private:
     SERVICE_API_DECL void head(std::string_view name);
 
     std::string& out_;
+    const std::string_view given_;  // the boundary; empty if it depends on the parts
     std::vector<std::size_t> boundaries_{};  // their positions in `out_`
 };
 

@@ -77,6 +77,10 @@ const void* part_write_plan::sent(const void* record, std::size_t index) const {
 
 void multipart_writer::boundary() {
     out_ += out_.empty() ? "--" : "\r\n--";
+    if (!given_.empty()) {
+        out_ += given_;
+        return;
+    }
     boundaries_.push_back(out_.size());
     out_ += boundary_prefix;
     out_.append(boundary_digits, '0');
@@ -139,9 +143,11 @@ void multipart_writer::members(const void* record, const part_write_plan& plan) 
 std::string multipart_writer::finish() {
     boundary();
     out_ += "--\r\n";
+    const std::string type = "multipart/form-data; boundary=";
+    if (!given_.empty()) return type + std::string(given_);
     const std::string digits = unused_boundary(out_, boundaries_);
     for (const std::size_t at : boundaries_) out_.replace(at + boundary_prefix.size(), boundary_digits, digits);
-    return std::string("multipart/form-data; boundary=").append(boundary_prefix) + digits;
+    return type + std::string(boundary_prefix) + digits;
 }
 
 /// Returns whether a text has a control byte, also a tab.

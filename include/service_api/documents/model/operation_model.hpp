@@ -99,6 +99,8 @@ struct operation_model {
     repeatability repeat;  ///< never `by_verb`
     std::size_t key;       ///< the index of the parameter that is the idempotency key, if `repeat` is `by_key`
     const request_stream_model* stream;  ///< the body of its requests; null if that is no stream
+    std::string_view streamed_file;      ///< the file in the body that is read as it arrives; empty if there is none
+    stream_limits file_limits;           ///< of that body
 
     constexpr bool has_fields_in(parameter_location where) const {
         for (const parameter_location one : locations) {
@@ -236,10 +238,18 @@ inline constexpr request_stream_model request_stream_model_of =
 
 template <class Op>
 constexpr const request_stream_model* find_request_stream_model() {
-    if constexpr (has_request_stream<Op>)
+    if constexpr (has_request_stream<Op> && !has_file_stream<Op>)
         return &request_stream_model_of<Op>;
     else
         return nullptr;
+}
+
+template <class Op>
+constexpr std::string_view find_streamed_file() {
+    if constexpr (has_file_stream<Op>)
+        return Op::request_stream::member;
+    else
+        return {};
 }
 
 template <class Op>
@@ -269,6 +279,8 @@ struct model_of_operation {
         .repeat = repeatability_of<Op>,
         .key = keys_of<Op>.index,
         .stream = find_request_stream_model<Op>(),
+        .streamed_file = find_streamed_file<Op>(),
+        .file_limits = request_limits_of<Op>(),
     };
 };
 

@@ -214,6 +214,7 @@ inline void write_body(openapi_document& to, const operation_model& one, const o
     to.out.key("requestBody").begin_object();
     if (whole && !field_description(record, one.as_body).empty())
         to.out.member("description", field_description(record, one.as_body));
+    if (const std::string words = streamed_file_words(one); !words.empty()) to.out.member("description", words + '.');
     to.out.key("required").boolean(!whole || record.fields[one.as_body].presence != field_presence::optional);
     to.out.key("content").begin_object();
     for (std::size_t i = 0; i < one.body.size(); ++i) write_media_type(to, one.with_codec(i), example);
