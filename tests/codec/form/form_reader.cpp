@@ -101,6 +101,29 @@ struct filled {
 };
 BOOST_DESCRIBE_STRUCT(filled, (), (list, joined, parts, map))
 
+/// Names with brackets, some of which begin others.
+struct bracket_names {
+    std::vector<std::int64_t> l{};
+    std::vector<std::int64_t> all{};
+    optional<std::int64_t> size{};
+    optional<part> page{};
+    optional<std::int64_t> closed{};
+    optional<std::int64_t> only_read{};
+
+    static constexpr wire_name wire_names[] = {
+        {"all", "l[]"}, {"size", "page[size]"}, {"closed", "a]b"}, {"only_read", "page[id]"}};
+    static constexpr auto rules = rules_of(field(&bracket_names::only_read, read_only));
+    friend bool operator==(const bracket_names&, const bracket_names&) = default;
+};
+BOOST_DESCRIBE_STRUCT(bracket_names, (), (l, all, size, page, closed, only_read))
+
+/// Such names inside a record.
+struct outer_names {
+    optional<bracket_names> in{};
+    friend bool operator==(const outer_names&, const outer_names&) = default;
+};
+BOOST_DESCRIBE_STRUCT(outer_names, (), (in))
+
 /// Lists with a maximum size, and without one.
 struct bounded {
     std::vector<std::int64_t> joined{};
@@ -338,6 +361,38 @@ BOOST_AUTO_TEST_CASE(a_comma_separates_entries_and_an_empty_value_is_an_empty_li
     BOOST_TEST(refused("text=&joined=1,,2") == "/joined/1 | format | entry 1 of joined " + number);
     BOOST_TEST(refused("text=&joined=1,") == "/joined/1 | format | entry 1 of joined " + number);
     BOOST_TEST(refused("text=&joined=1, 2") == "/joined/1 | format | entry 1 of joined " + number);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_with_brackets_is_that_of_its_member) {
+    const bracket_names all{.l = {1}, .all = {2, 3}, .size = 4, .page = part{.text = "t", .sizes = {5}}, .closed = 6};
+    const std::string expected = "l=1&l%5B%5D=2&l%5B%5D=3&page%5Bsize%5D=4&page%5Btext%5D=t&page%5Bsizes%5D=5&a%5Db=6";
+    std::string pairs;
+    service_api::test::append_pairs<pair_syntax::query>(pairs, all, "");
+    BOOST_TEST(pairs == expected);
+    bracket_names got;
+    BOOST_TEST(refused<pair_syntax::query>(pairs, got) == "");
+    BOOST_TEST((got == all));
+
+    pairs.clear();
+    const outer_names nested{.in = all};
+    service_api::test::append_pairs<pair_syntax::query>(pairs, nested, "");
+    outer_names inside;
+    BOOST_TEST(refused<pair_syntax::query>(pairs, inside) == "", pairs);
+    BOOST_TEST((inside == nested));
+
+    const auto ignoring = [](std::string_view query) {
+        bracket_names to;
+        std::vector<violation> found;
+        service_api::detail::form_reader(pair_syntax::query, &to,
+                                         service_api::detail::form_reader_for<bracket_names>::plan, found)
+            .ignore_unknown(true)
+            .read(query);
+        return said(found);
+    };
+    for (const char* known : {"l[]=1", "l=1", "page[size]=1", "x=1", "x[]=1", "pages=1", "page]=1", "lx[]=1"})
+        BOOST_TEST(ignoring(known) == "", known);
+    for (const char* badly_written : {"l[0]=1", "l[][]=1", "page[size][x]=1", "page[id]=1", "a]b[]=1", "page[=1"})
+        BOOST_TEST(ignoring(badly_written).find("unknown_parameter") != std::string::npos, badly_written);
 }
 
 BOOST_AUTO_TEST_CASE(a_list_is_not_read_beyond_its_maximum) {

@@ -73,6 +73,16 @@ struct form_read_plan {
     bool is_sent(std::size_t index) const {
         return members[index] != nullptr && index != extra && !notes[index].read_only;
     }
+    /// Returns the index of the member in requests whose name begins the text (see `begins_with`), of several the
+    /// longest: names may have brackets, such as `page` and `page[size]`. Returns `count` if
+    /// there is none, or it is in responses only.
+    SERVICE_API_DECL std::size_t find(std::string_view text, char end) const;
+    /// Returns whether a member's name begins the text, and `end` is after it; with `[`, also whether it is the text.
+    bool begins_with(std::string_view text, std::size_t index, char end) const {
+        const std::string_view name = names[index];
+        return text.starts_with(name) &&
+               ((end == '[' && text.size() == name.size()) || text.substr(name.size()).starts_with(end));
+    }
     /// Returns whether a name that belongs to no member in requests is one of the additional properties.
     bool is_extra(std::string_view name) const {
         if (extra == count || members[extra] == nullptr) return false;
@@ -211,10 +221,11 @@ private:
 
     SERVICE_API_DECL void report(const json_pointer& at, const char* rule, const std::string& words);
 
-    /// Returns whether a pair may be skipped: its name is that of no member of a record, nor of one in responses only.
-    bool is_ignored(const form_read_plan& plan, std::string_view name) const {
+    /// Returns whether a pair may be skipped: no member of a record, nor one in responses only, has the name that begins
+    /// the text.
+    bool is_ignored(const form_read_plan& plan, std::string_view text, char end) const {
         for (std::size_t i = 0; i < plan.count; ++i) {
-            if (plan.names[i] == name && plan.members[i] != nullptr && i != plan.extra) return false;
+            if (plan.begins_with(text, i, end) && plan.members[i] != nullptr && i != plan.extra) return false;
         }
         return ignores_unknown_;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <service_api/codec/form/form_reader.hpp>
@@ -34,11 +35,21 @@ void form_reader::read(std::string_view pairs) {
     check_extra(record_, plan_, json_root, {});
 }
 
+std::size_t form_read_plan::find(std::string_view text, char end) const {
+    std::size_t found = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (members[i] != nullptr && i != extra && begins_with(text, i, end) &&
+            (found == count || names[i].size() > names[found].size()))
+            found = i;
+    }
+    return found != count && is_sent(found) ? found : count;
+}
+
 bool form_reader::read_member(void* record, const form_read_plan& plan, form_pair pair, const json_pointer& at) {
-    const std::string_view step = take_step(pair.rest);
-    if (step.data() == nullptr) return false;
-    for (std::size_t i = 0; i < plan.count; ++i) {
-        if (plan.names[i] != step || !plan.is_sent(i)) continue;
+    const std::string_view inside = pair.rest.substr(std::min<std::size_t>(pair.rest.size(), 1));
+    const std::size_t i = pair.rest.starts_with('[') ? plan.find(inside, ']') : plan.count;
+    if (i != plan.count) {
+        pair.rest.remove_prefix(plan.names[i].size() + 2);
         const form_reader_functions& by = *plan.members[i];
         const json_pointer inner = at.member(plan.names[i]);
         if (pair.rest.empty() && !by.is_list && !is_first(pair.name, inner)) return true;
@@ -49,7 +60,8 @@ bool form_reader::read_member(void* record, const form_read_plan& plan, form_pai
         }
         return read_field(plan.member(record, i), by, pair, inner, text_list(plan.notes[i]));
     }
-    return read_extra(record, plan, step, pair, at) || is_ignored(plan, step);
+    const std::string_view step = take_step(pair.rest);
+    return step.data() != nullptr && (read_extra(record, plan, step, pair, at) || is_ignored(plan, inside, ']'));
 }
 
 bool form_reader::read_extra(void* record, const form_read_plan& plan, std::string_view name, form_pair pair,
@@ -106,12 +118,11 @@ void form_reader::pair(std::string_view encoded_name, std::string_view encoded_v
                                                             : "the query must have percent-encoded UTF-8 names"});
         return;
     }
-    const std::string_view top = name->substr(0, name->find('['));
-    std::size_t index = 0;
-    while (index < plan_.count && (plan_.names[index] != top || !plan_.is_sent(index))) ++index;
-    const std::string_view rest = name->substr(top.size());
+    const std::size_t index = plan_.find(*name, '[');
+    const std::size_t top = index != plan_.count ? plan_.names[index].size() : std::min(name->find('['), name->size());
+    const std::string_view rest = name->substr(top);
     if (!(index != plan_.count ? top_member(index, *name, rest, value)
-                               : top_extra(*name, rest, value) || is_ignored(plan_, top)))
+                               : top_extra(*name, rest, value) || is_ignored(plan_, *name, '[')))
         unknown(*name);
 }
 
