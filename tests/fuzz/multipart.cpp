@@ -1,4 +1,8 @@
+#include <algorithm>
+#include <memory>
 #include <optional>
+#include <service_api/file_stream.hpp>
+#include <service_api/http/body_source.hpp>
 #include <service_api/http/multipart_scanner.hpp>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/read_request.hpp>
@@ -55,17 +59,81 @@ std::optional<std::vector<std::string_view>> split(std::string_view body, const 
     return contents;
 }
 
-/// Tries the scanner; says in `is_scanned` whether it took the body.
-std::string try_scanner(std::string_view body, const std::string& boundary, bool& is_scanned) {
+/// Tries the scanner; says in `is_scanned` whether it took the body, and in `is_file_last` whether its last part has the
+/// name of the file that is a stream.
+std::string try_scanner(std::string_view body, const std::string& boundary, bool& is_scanned, bool& is_file_last) {
     multipart_scanner parts(body, boundary);
     std::vector<std::string_view> contents;
-    for (body_part one; parts.next(one);) contents.push_back(one.content);
+    for (body_part one; parts.next(one);) {
+        contents.push_back(one.content);
+        is_file_last = one.name == "content";
+    }
     is_scanned = parts.error().empty();
     if (!is_scanned) return {};
     const auto wanted = split(body, boundary);
     if (!wanted) return "a body is scanned that is not split";
     if (*wanted != contents) return "other contents are scanned than those between the boundaries";
     return {};
+}
+
+/// An operation whose file is a stream.
+struct upload {
+    rules::required<std::string> text;
+    rules::optional<std::vector<int>> numbers{};
+    rules::required<file> content;
+
+    using request_stream = file_stream<"content">;
+    static constexpr auto http =
+        endpoint<null_data>{.route = post("/a"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(upload, (), (text, numbers, content))
+
+/// A body that arrives in parts of one size.
+class parts_of_body final : public body_source {
+public:
+    parts_of_body(std::string_view body, std::size_t size) : body_(body), size_(size) {}
+
+    body_progress read(std::string& bytes) override {
+        bytes += body_.substr(0, size_);
+        body_.remove_prefix(std::min(body_.size(), size_));
+        return {.is_complete = body_.empty()};
+    }
+
+private:
+    std::string_view body_;
+    const std::size_t size_;
+};
+
+/// Compares a body that is read as it arrives with the same one that is read as a whole. `is_file_last`: whether its
+/// last part is the file.
+std::string try_stream(const std::string& type, std::string_view body, bool is_file_last) {
+    http_request request{.method = {}, .target = {}, .headers = {{"Content-Type", type}}};
+    request.source = std::make_shared<parts_of_body>(body, 1 + body.size() % 7);
+    detail::received_operation<upload> received{detail::blank<upload>(), &request};
+    std::vector<violation> found;
+    bool is_read = detail::file_stream_reader<upload>::read(detail::request_read_plan_of<upload>.body, request,
+                                                            &received, found) &&
+                   found.empty();
+    std::string content;
+    while (is_read) {
+        const auto part = received.stream->next();
+        if (!part) break;
+        is_read = bool(*part);
+        if (is_read) content += **part;
+    }
+    if (!is_read && !is_file_last) return {};
+    request.source.reset();
+    request.body = body;
+    const auto whole = read_request<upload>(request, {}, "");
+    if (is_read != whole.value.has_value()) return is_read ? "a stream is read of a wrong body" : "a stream is refused";
+    if (!is_read) return {};
+    if (whole.value->content->content != content) return "the content of a stream is another";
+    upload& streamed = received.op;
+    streamed.content->content = content;
+    return streamed.content == whole.value->content && streamed.text == whole.value->text &&
+                   streamed.numbers == whole.value->numbers
+               ? std::string()
+               : "the fields before a stream are others";
 }
 
 /// Whether a client would send these values: they can be read again.
@@ -87,11 +155,15 @@ std::string try_input(std::string_view input) {
     const std::string_view body = line == input.npos ? std::string_view() : input.substr(line + 1);
     const auto boundary = multipart_boundary(type);
     bool is_scanned = false;
+    bool is_file_last = false;
     if (boundary) {
-        if (std::string wrong = try_scanner(body, *boundary, is_scanned); !wrong.empty()) return wrong;
+        if (std::string wrong = try_scanner(body, *boundary, is_scanned, is_file_last); !wrong.empty()) return wrong;
     }
-    // The reader rejects the rest by the same scanner, and is slow in comparison.
+    // The readers reject the rest by the same scanner, and are slow in comparison.
     if (!is_scanned && body.size() % 16 != 0) return {};
+    if (boundary) {
+        if (std::string wrong = try_stream(type, body, is_scanned && is_file_last); !wrong.empty()) return wrong;
+    }
     const auto had = read(type, std::string(body));
     if (had.value.has_value() != had.violations.empty()) return "neither or both of a value and violations";
     if (!is_scanned && had.value) return "a body is read that is not scanned";
@@ -126,6 +198,10 @@ std::vector<std::string> seeds() {
     all.push_back(
         "multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name=title\r\n\r\nT\r\n--b\r\n"
         "Content-Disposition: form-data; name=\"text\"; filename=\"%22\"\r\nContent-Type: text/plain\r\n\r\n\r\n--b--");
+    all.push_back(
+        "multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name=text\r\n\r\nT\r\n--b\r\n"
+        "Content-Disposition: form-data; name=numbers\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name=content; "
+        "filename=\"a\"\r\nContent-Type: text/plain\r\n\r\n\r\n--\r\n-b-\r\n--b--\r\n");
     return all;
 }
 
