@@ -355,14 +355,14 @@ BOOST_AUTO_TEST_CASE(a_call_through_client_and_server_runs_once) {
 }
 
 BOOST_AUTO_TEST_CASE(a_cache_is_bounded_in_keys_bytes_and_time) {
-    shop few({.lifetime = 10s, .keys = 3, .keys_of_account = 2});
+    shop few({.lifetime = 10s, .keys = 25, .keys_of_account = 2});
     BOOST_TEST(few.send("ada", "1", "a").status == 201);
     BOOST_TEST(few.send("ada", "1", "b").status == 201);
     const http_response full = few.send("ada", "1", "c");
     BOOST_TEST(full.status == 503);
-    BOOST_TEST(*full.headers.find("Retry-After") == "1");
+    BOOST_TEST(*full.headers.find("Retry-After") == "10");  // the end of the first key
     BOOST_TEST(few.runs == 2);
-    BOOST_TEST(few.send("bob", "1", "a").status == 201);
+    for (int i = 0; i < 23; ++i) BOOST_TEST(few.send("bob" + std::to_string(i), "1", "a").status == 201);
     BOOST_TEST(few.send("eve", "1", "a").status == 503);  // all accounts together
     BOOST_TEST(few.send("ada", "empty", "b").status == 422);
     few.now += 10s;
@@ -379,6 +379,41 @@ BOOST_AUTO_TEST_CASE(a_cache_is_bounded_in_keys_bytes_and_time) {
     BOOST_TEST(none.send("ada", "1", "a").status == 201);
     BOOST_TEST(none.send("ada", "1", "a").status == 409);  // not kept, and not run again
     BOOST_TEST(none.runs == 1);
+}
+
+BOOST_AUTO_TEST_CASE(accounts_that_take_all_they_can_leave_space_for_others) {
+    const auto claim = [](idempotency_cache& store, const std::string& account, int key) {
+        return store.claim({.account_id = account,
+                            .method = "POST",
+                            .route = "/",
+                            .key = std::to_string(key),
+                            .path = "/",
+                            .query = {},
+                            .fields = {},
+                            .body = {}});
+    };
+    const auto most_keys_of = [&](idempotency_cache& store, const std::string& account) {
+        int count = 0;
+        while (claim(store, account, count).state == idempotency_state::fresh) ++count;
+        return count;
+    };
+    // Without the share, ten accounts would have 1 000 keys each, and all others none.
+    idempotency_cache by_keys({.keys = 10'000, .keys_of_account = 1'000, .largest_response = 100});
+    BOOST_TEST(most_keys_of(by_keys, "bad0") == 1'000);
+    for (int i = 1; i < 30; ++i) most_keys_of(by_keys, "bad" + std::to_string(i));
+    BOOST_TEST(most_keys_of(by_keys, "good") > 30);
+    int accounts = 31;
+    while (most_keys_of(by_keys, "bad" + std::to_string(accounts)) > 0) ++accounts;
+    BOOST_TEST(accounts > 60);
+    const idempotency_claim full = claim(by_keys, "late", 0);
+    BOOST_TEST((full.state == idempotency_state::full));
+    BOOST_TEST(full.retry_after.count() == 60);
+
+    // A claim has 400 bytes, its name and the largest response: about 1 400.
+    idempotency_cache by_bytes({.bytes = 1'400'000, .bytes_of_account = 140'000, .largest_response = 1'000});
+    BOOST_TEST(most_keys_of(by_bytes, "bad0") == 98);
+    for (int i = 1; i < 15; ++i) most_keys_of(by_bytes, "bad" + std::to_string(i));
+    BOOST_TEST(most_keys_of(by_bytes, "good") > 10);
 }
 
 BOOST_AUTO_TEST_CASE(documents_say_what_may_be_repeated) {

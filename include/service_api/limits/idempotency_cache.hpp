@@ -25,18 +25,19 @@ namespace service_api {
 struct idempotency_cache_options {
     std::chrono::milliseconds lifetime = std::chrono::hours(24);  ///< of a key, from its first request
     std::size_t keys = 100'000;                                   ///< of all accounts
-    std::size_t keys_of_account = 10'000;
-    std::size_t bytes = 256 * 1024 * 1024;  ///< of all accounts
-    std::size_t bytes_of_account = 32 * 1024 * 1024;
+    std::size_t keys_of_account = 10'000;                         ///< and an eighth of what is free
+    std::size_t bytes = 256 * 1024 * 1024;                        ///< of all accounts
+    std::size_t bytes_of_account = 32 * 1024 * 1024;              ///< and an eighth of what is free
     std::size_t largest_response = 64 * 1024;  ///< head and body; a larger one is not kept, and its key stays used
 };
 
 /// Stores responses in the memory of one process: after a restart it has forgotten them, and two servers need a store
-/// that they share. Bounded in keys, bytes and time, for each account and together. If it is full, it accepts no claim,
-/// so that no request runs without a record of its key; a claim reserves the bytes of the largest response until the
-/// request has ended. Keys are compared as text: no key is taken for another one. Of path, query, fields and body, 128 bits
-/// of a hash with a secret key are stored. Thread-safe. A call takes a time that grows with the logarithm of the number of
-/// keys, and removes at most two expired ones.
+/// that they share. Bounded in keys, bytes and time, for each account and together. An account can take at most an eighth
+/// of the keys and bytes that are free, and always one key, so that it takes about ninety accounts to fill a store of the
+/// default size. If it is full, it accepts no claim, so that no request runs without a record of its key; a claim
+/// reserves the bytes of the largest response until the request has ended. Keys are compared as text: no key is taken
+/// for another one. Of path, query, fields and body, 128 bits of a hash with a secret key are stored. Thread-safe. A call
+/// takes a time that grows with the logarithm of the number of keys, and removes at most 16 expired ones.
 class idempotency_cache {
 public:
     using time_point = std::chrono::steady_clock::time_point;
@@ -53,7 +54,8 @@ public:
         std::string name = name_of(request);
         const std::lock_guard lock(mutex_);
         const time_point now = steady_();
-        for (int i = 0; i < 2 && !queue_.empty() && queue_.front()->second.until <= now; ++i) forget(queue_.front());
+        for (int i = 0; i < removed_by_claim && !queue_.empty() && queue_.front()->second.until <= now; ++i)
+            forget(queue_.front());
         const auto found = entries_.find(name);
         if (found != entries_.end()) {
             if (found->second.until > now) return known(found->second, content);
@@ -61,12 +63,13 @@ public:
         }
         const std::size_t size = name.size() + bytes_per_key + options_.largest_response;
         usage& own = accounts_[std::string(request.account_id)];
-        const bool is_full = all_.keys >= options_.keys || own.keys >= options_.keys_of_account ||
-                             size > options_.bytes - std::min(options_.bytes, all_.bytes) ||
-                             size > options_.bytes_of_account - std::min(options_.bytes_of_account, own.bytes);
-        if (is_full) {
+        const usage free{options_.keys - std::min(options_.keys, all_.keys),
+                         options_.bytes - std::min(options_.bytes, all_.bytes)};
+        const bool is_within_share = own.keys == 0 || (own.keys < free.keys / 8 && own.bytes + size <= free.bytes / 8);
+        if (free.keys == 0 || own.keys >= options_.keys_of_account || size > free.bytes ||
+            size > options_.bytes_of_account - std::min(options_.bytes_of_account, own.bytes) || !is_within_share) {
             if (own.keys == 0) accounts_.erase(std::string(request.account_id));
-            return {idempotency_state::full, {}};
+            return {.state = idempotency_state::full, .retry_after = time_of_full_cache(now)};
         }
         const auto added = entries_.emplace(std::move(name), entry{}).first;
         added->second = {.account = std::string(request.account_id),
@@ -125,6 +128,8 @@ private:
     };
 
     static constexpr std::size_t bytes_per_key = 400;
+    // More than 8: in a store full of expired keys, the share of an account that goes on must grow faster than its use.
+    static constexpr int removed_by_claim = 16;
 
     // Each part with its size, so that no two lists of parts are the same text.
     static std::string joined(std::initializer_list<std::string_view> parts) {
@@ -147,6 +152,13 @@ private:
         if (one.content != content) return {idempotency_state::other, {}};
         if (!one.response) return {idempotency_state::running, {}};
         return {idempotency_state::finished, *one.response};
+    }
+
+    /// Returns the time until a key expires. At most a minute, since a request that ends may make space earlier.
+    std::chrono::seconds time_of_full_cache(time_point now) const {
+        using std::chrono::seconds;
+        if (queue_.empty()) return seconds(60);
+        return std::clamp(std::chrono::ceil<seconds>(queue_.front()->second.until - now), seconds(1), seconds(60));
     }
 
     void count(const entry& one, int sign) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <service_api/http/response.hpp>
@@ -31,7 +32,8 @@ enum class idempotency_state : std::uint8_t {
 
 struct idempotency_claim {
     idempotency_state state = idempotency_state::full;
-    http_response response{};  ///< of a finished request
+    http_response response{};             ///< of a finished request
+    std::chrono::seconds retry_after{1};  ///< of a full store: until a claim may succeed
 };
 
 /// Stores the responses to requests by their keys. Each fresh claim is followed by `finish` with the response, or by

@@ -52,7 +52,7 @@ struct server_check<checks::idempotency> {
                 case idempotency_state::other:
                     return rejected_by<checks::idempotency, errors::idempotency_key_reused>();
                 case idempotency_state::full:
-                    state.extra_headers.set("Retry-After", "1");
+                    state.extra_headers.set("Retry-After", std::to_string(claim.retry_after.count()));
                     return rejected_by<checks::idempotency, errors::service_unavailable>();
             }
         }
