@@ -100,6 +100,59 @@ static_assert(!largest_body<post_one<std::map<std::string, bool>>>() && !largest
 // An account's id has no declared maximum (section 4.3).
 static_assert(!largest_body<trading::set_default_fee_rate>());
 
+struct size {
+    required<std::int64_t> width;
+    optional<bool> exact{};
+};
+BOOST_DESCRIBE_STRUCT(size, (), (width, exact))
+
+struct place_form {
+    required<std::string> note;
+    optional<side> way{};
+    std::vector<std::string> tags{};
+    std::vector<size> sizes{};
+    optional<std::string> seen{};
+
+    using self = place_form;
+    static constexpr auto rules = rules_of(field(&self::note, max_length{2}),
+                                           field(&self::tags, bracketed, max_items{2}, each_item{max_length{1}}),
+                                           field(&self::sizes, max_items{2}), field(&self::seen, read_only));
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/forms"), .access = public_access, .limit = unspecified, .body = {json_body{}, form_body{}}};
+};
+BOOST_DESCRIBE_STRUCT(place_form, (), (note, way, tags, sizes, seen))
+
+template <class Field>
+struct post_form {
+    Field one{};
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/a"), .access = public_access, .limit = unspecified, .body = form_body{}};
+    BOOST_DESCRIBE_CLASS(post_form, (), (one), (), ())
+};
+
+// What is ignored may have any size.
+struct tolerant {
+    bool flag = false;
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/a"), .access = public_access, .limit = unspecified, .unknown = unknown_fields::ignored_in_body};
+};
+BOOST_DESCRIBE_STRUCT(tolerant, (), (flag))
+static_assert(!largest_body<tolerant>());
+static_assert(largest_body<post_form<bool>>() == 3 * 3 + 1 + 3 * 5 + 1);
+static_assert(!largest_body<post_form<std::string>>() && !largest_body<post_form<std::vector<bool>>>());
+static_assert(!largest_body<post_form<std::map<std::string, bool>>>() && !largest_body<post_form<email>>());
+
+// Each byte percent-encoded: there is no longer spelling.
+std::string encoded(std::string_view text) {
+    std::string all;
+    for (const char c : text) {
+        constexpr const char* hex = "0123456789ABCDEF";
+        const auto byte = static_cast<unsigned char>(c);
+        all += {'%', hex[byte >> 4], hex[byte & 15]};
+    }
+    return all;
+}
+
 // Each character of a text as an escape of its own: there is no longer spelling.
 std::string escaped(const std::string& text) {
     std::string all;
@@ -124,6 +177,28 @@ BOOST_AUTO_TEST_CASE(the_longest_spelling_of_every_member_fits_and_is_read) {
     constexpr std::size_t largest = largest_body<place_legs>().value();
     BOOST_TEST(body.size() <= largest);
     BOOST_TEST(body.size() + 16 > largest);  // the quotes that numbers may have, and commas after the last
+}
+
+BOOST_AUTO_TEST_CASE(the_longest_form_fits_and_is_read) {
+    const std::string smiley = encoded("\xF0\x9F\x98\x80");
+    const auto pair = [](std::string_view name, std::string_view value) {
+        return encoded(name).append("=").append(value).append("&");
+    };
+    std::string body =
+        pair("note", smiley + smiley) + pair("way", encoded("SELL")) + pair("tags[]", smiley) + pair("tags[]", smiley);
+    for (const char* at : {"sizes[0]", "sizes[1]"})
+        body += pair(std::string(at) + "[width]", encoded("-9223372036854775808")) +
+                pair(std::string(at) + "[exact]", encoded("false"));
+    body.pop_back();
+    http_request request{.method = "POST", .target = "/forms", .body = body};
+    request.headers.add("Content-Type", "application/x-www-form-urlencoded");
+    const auto read = read_request<place_form>(request, {}, "");
+    BOOST_TEST(test::said(read.violations) == "");
+    constexpr std::size_t largest = largest_body<place_form>().value();
+    BOOST_TEST(body.size() <= largest);
+    BOOST_TEST(body.size() * 2 > largest);         // the bound has room for an index of 20 digits
+    constexpr std::size_t most = 2 * largest + 1;  // of which JSON could have half as white space
+    BOOST_TEST((body_limit(api<place_form>{.title = "F", .version = "1"}, request, 1'000'000) == most));
 }
 
 BOOST_AUTO_TEST_CASE(a_referees_description_has_its_largest_request) {

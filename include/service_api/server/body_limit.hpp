@@ -11,6 +11,7 @@
 #include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/body/json_body.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/unknown_fields.hpp>
 #include <service_api/format/query.hpp>
 #include <service_api/http/multipart_scanner.hpp>
 #include <service_api/http/request.hpp>
@@ -59,6 +60,9 @@ constexpr void take_limit(size_limits&, const Other&) {}
 
 // A character is one or two UTF-16 units, each of which may be escaped as six bytes; so may each byte of an ASCII name.
 inline constexpr std::size_t bytes_per_unit = 6;
+
+// A byte of a form that is percent-encoded.
+inline constexpr std::size_t bytes_of_octet = 3;
 
 constexpr std::size_t largest_name(std::string_view name) { return bytes_per_unit * name.size() + 2; }
 
@@ -163,14 +167,61 @@ constexpr std::optional<std::size_t> largest_multipart() {
     return bounded ? std::optional(size) : std::nullopt;
 }
 
+template <class Record, class... Outer, class Wanted>
+constexpr std::optional<std::size_t> largest_form(Wanted wanted, std::size_t around);
+
+/// Returns the size in bytes of the largest pairs of a field in a form, all percent-encoded, for numbers without
+/// superfluous digits, or `std::nullopt` if it is unbounded. `name` is the size of its encoded name.
+template <class Field, class... Outer>
+constexpr std::optional<std::size_t> largest_pairs(const size_limits& limits, std::size_t name) {
+    using value_type = value_type_of<Field>;
+    if constexpr (is_array<value_type>) {
+        if (!limits.entries) return std::nullopt;
+        constexpr std::size_t index = bytes_of_octet * (2 + std::numeric_limits<std::size_t>::digits10 + 1);
+        const auto entry = largest_pairs<typename value_type::value_type, Outer...>(
+            {.characters = limits.characters_of_entry, .entries = {}, .characters_of_entry = {}}, name + index);
+        if (!entry) return std::nullopt;
+        return std::max<std::size_t>(1, *limits.entries) * *entry;
+    } else if constexpr (described_record<value_type> && !text_value<value_type> &&
+                         !(std::is_same_v<value_type, Outer> || ...)) {
+        return largest_form<value_type, Outer...>(every_member{}, name + 2 * bytes_of_octet);
+    } else {
+        const auto value = largest_value<Field, Outer...>(limits);
+        if (!value) return std::nullopt;
+        // In JSON a character has at most as many bytes as here, and a number is not encoded.
+        const std::size_t factor = std::is_same_v<value_type, std::string> ? 1 : bytes_of_octet;
+        return name + 1 + factor * *value + 1;
+    }
+}
+
+/// Returns the size of all pairs of a record; `around` is that of the encoded name around each member's name.
+template <class Record, class... Outer, class Wanted>
+constexpr std::optional<std::size_t> largest_form(Wanted wanted, std::size_t around) {
+    constexpr auto limits = limits_of<Record>();
+    std::size_t size = 0;
+    bool bounded = !has_additional_properties<Record>();
+    for_each_member<Record>([&](auto m) {
+        if (!bounded || notes_of<Record>[m.index].read_only || !wanted(m.index)) return;
+        const auto pairs = largest_pairs<field_type<Record, decltype(m)>, Record, Outer...>(
+            limits[m.index], around + bytes_of_octet * m.name.size());
+        bounded = pairs.has_value();
+        size += pairs.value_or(0);
+    });
+    return bounded ? std::optional(size) : std::nullopt;
+}
+
 /// Returns the largest body of one codec of an operation, given by its position in the list.
 template <operation Op, std::size_t Index>
 constexpr std::optional<std::size_t> largest_of_codec() {
     constexpr body_codec codec = body_codec_of<Op>.from(Index);
-    if constexpr (codec->structure == body_structure::parts)
-        return largest_multipart<Op>();
-    else if constexpr (codec->structure == body_structure::bytes)
+    if constexpr (codec->structure == body_structure::bytes)
         return limits_of<Op>()[body_member<Op>()].bytes;
+    else if constexpr (are_ignored_in_body(Op::http.unknown))
+        return std::nullopt;
+    else if constexpr (codec->structure == body_structure::parts)
+        return largest_multipart<Op>();
+    else if constexpr (codec->structure == body_structure::pairs)
+        return largest_form<Op>(members_in<Op, parameter_location::body>{}, 0);
     else if constexpr (codec->media_type == json_body::media_type && body_member<Op>() == member_count<Op>)
         return largest_object<Op>(members_in<Op, parameter_location::body>{});
     else
@@ -193,8 +244,9 @@ constexpr std::optional<std::size_t> largest_of_codecs(std::index_sequence<Index
 
 /// Returns the size in bytes of the largest body of an operation's requests, computed from its description. Of a JSON
 /// body, without white space: the elements and characters of each member (escapes included) and the digits of numbers.
-/// Of a multipart body, with the largest heads of its parts. Of a raw body, its `max_bytes`. Of several codecs, the
-/// largest. Returns `std::nullopt` if a member has no declared maximum, or the body is one field of another codec.
+/// Of a form, with each byte percent-encoded. Of a multipart body, with the largest heads of its parts. Of a raw body,
+/// its `max_bytes`. Of several codecs, the largest. Returns `std::nullopt` if a member has no declared maximum, unknown
+/// fields are ignored, or the body is one field of another codec.
 template <operation Op>
 constexpr std::optional<std::size_t> largest_body() {
     if constexpr (may_have_body<Op>)
