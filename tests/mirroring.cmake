@@ -56,6 +56,8 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "message/write_request_stream.hpp: functions, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "client/stream_call.hpp: a call, which the test of beast/upload_source.hpp makes"
         "server/request_stream_limits.hpp: a function of transports, which the test of beast/upload_source.hpp calls, over a loopback and a network"
+        "description/callbacks.hpp: a list of operations, whose documents the test of comprehensive/webhooks reads"
+        "documents/prose/callback_words.hpp: a sentence of documents, which the test of comprehensive/webhooks reads"
         "description/file_stream.hpp: a stream, which the test of message/read_file_stream.hpp calls, over a loopback and a network"
         "message/write_file_stream.hpp: a body, which the test of message/read_file_stream.hpp sends"
         "client/file_stream_call.hpp: a call, which the test of message/read_file_stream.hpp makes"

@@ -223,3 +223,64 @@ BOOST_AUTO_TEST_CASE(versions_of_webhooks_are_compared_from_the_receiver) {
     BOOST_TEST(breaking_changes(events, fewer).size() == 1U);
     BOOST_TEST(breaking_changes(fewer, events).empty());
 }
+
+namespace {
+
+/// A request with the URL at which its sender wants the events.
+struct create_payment {
+    required<std::int64_t> amount;
+    optional<uri> callback_url{};
+
+    using callbacks = callbacks_to<"callback_url", payment_event>;
+    static constexpr auto http =
+        endpoint<paid, problem_details>{.route = post("/payments"), .access = bearer_token, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(create_payment, (), (amount, callback_url))
+
+namespace later {
+
+struct create_payment {
+    required<std::int64_t> amount;
+    optional<uri> callback_url{};
+
+    static constexpr auto http =
+        endpoint<paid, problem_details>{.route = post("/payments"), .access = bearer_token, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(create_payment, (), (amount, callback_url))
+
+}  // namespace later
+
+constexpr api<get_payment, create_payment> with_callbacks{.title = "Payments", .version = "2"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(documents_list_the_callbacks_of_an_operation) {
+    const auto has = [](const std::string& document, std::string_view part) {
+        BOOST_TEST(document.find(part) != std::string::npos, part << " in " << document);
+    };
+    const auto count = [](const std::string& document, std::string_view part) {
+        std::size_t found = 0;
+        for (std::size_t at = document.find(part); at != document.npos; at = document.find(part, at + 1)) ++found;
+        return found;
+    };
+    const auto compact = [](std::string document) {
+        std::erase_if(document, [](char c) { return c == ' ' || c == '\n'; });
+        return document;
+    };
+    for (const std::string& document : {compact(openapi(with_callbacks)), compact(openapi(with_callbacks, events))}) {
+        has(document,
+            R"("callbacks":{"payment_event":{"{$request.body#/callback_url}":{"$ref":"#/webhooks/payment_event"}}})");
+        BOOST_TEST(count(document, R"("operationId":"payment_event")") == 1U);
+    }
+    has(compact(openapi(with_callbacks, events)), R"("operationId":"push_event")");
+    has(compact(openapi(with_callbacks, openapi_3_0)), R"("$ref":"#/x-webhooks/payment_event")");
+    for (const std::string& document : {markdown(with_callbacks), markdown(with_callbacks, events)}) {
+        has(document, "* Callbacks: `payment_event` is sent to the URL in `callback_url`.\n");
+        BOOST_TEST(count(document, "## Webhook payment_event") == 1U);
+    }
+    has(html(with_callbacks), "is sent to the URL in");
+    BOOST_TEST(openapi(v1).find("callbacks") == std::string::npos);
+    const auto changes = breaking_changes(with_callbacks, api<get_payment, later::create_payment>{});
+    BOOST_TEST_REQUIRE(changes.size() == 1U);
+    BOOST_TEST(changes.front().field + ' ' + changes.front().words == "callback_url is no longer sent payment_event");
+}

@@ -400,6 +400,23 @@ constexpr void compare_request_streams(Report& report) {
                [] { return "has at most " + std::to_string(now.row) + " bytes"; });
 }
 
+template <class... Event>
+constexpr bool has_callback(std::string_view name, type_list<Event...>) {
+    return !all_true({type_name<Event>() != name...});
+}
+
+/// Compares the events that are sent to a URL in requests: clients wait for them. Events are identified by their names.
+template <class Old, class Now, class Report, class... Event>
+constexpr void compare_callbacks(type_list<Event...>, Report& report) {
+    for (const std::string_view event : {type_name<Event>()...}) {
+        if constexpr (has_callbacks<Now>) {
+            if (has_callback(event, typename Now::callbacks::events{})) continue;
+        }
+        report(break_kind::changed_exchange, field_path{} + Old::callbacks::field,
+               [event] { return "is no longer sent " + std::string(event); });
+    }
+}
+
 /// Calls `report(kind, field, words)` for each break between an operation and the new one of the same verb and path.
 template <class Old, class... New, class Report>
 constexpr void compare_operation(Report& report) {
@@ -417,6 +434,7 @@ constexpr void compare_operation(Report& report) {
         compare_error_headers<Old, now>(errors_with_headers_of<Old>{}, errors_with_headers_of<now>{}, report);
         compare_bodies<Old, now>(report);
         compare_unknown(Old::http.unknown, now::http.unknown, report);
+        if constexpr (has_callbacks<Old>) compare_callbacks<Old, now>(typename Old::callbacks::events{}, report);
         if constexpr (has_request_stream<Old> && has_request_stream<now>) {
             if constexpr (body_codec_of<Old> == body_codec_of<now>) compare_request_streams<Old, now>(report);
         } else if constexpr (has_file_stream<now>) {

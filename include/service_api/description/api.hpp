@@ -109,6 +109,10 @@ struct has_signed_fields : std::true_type {
 template <operation Op>
 struct has_signed_fields<Op, false> : std::true_type {};
 
+/// The compile errors about the callbacks of an operation; defined in `description/callbacks.hpp`.
+template <class Op>
+struct callbacks_fit;
+
 /// What each operation must satisfy by itself; the compiler prints the class's argument.
 template <class Op>
 struct well_formed_operation {
@@ -185,6 +189,7 @@ struct well_formed_operation<Op> {
                                                Op::http.repeat != repeatability::by_verb>::template type<Op>>::value);
     static_assert(check_locations<Op>());
     static_assert(std::conditional_t<has_request_stream<Op>, request_stream_fits<Op>, std::true_type>::value);
+    static_assert(std::conditional_t<has_callbacks<Op>, callbacks_fit<Op>, std::true_type>::value);
     static_assert(check_header_names<Op>());
     static_assert(check_response_headers(typed_responses_of<Op>{}));
     static constexpr bool value = sound_records<typename records_of_messages<Op, typed_responses_of<Op>>::type>::value;

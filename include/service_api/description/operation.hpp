@@ -39,6 +39,11 @@ inline constexpr bool are_operations = all_true({operation<Ops>...});
 
 }  // namespace detail
 
+/// Whether an operation names webhooks that the server sends to a URL in its requests, see `callbacks_to` of
+/// `<service_api/webhooks.hpp>`.
+template <class Op>
+inline constexpr bool has_callbacks = requires { typename Op::callbacks; };
+
 /// The response type of an operation.
 template <operation Op>
 using response_of = typename std::remove_cvref_t<decltype(Op::http)>::response;

@@ -13,6 +13,7 @@
 #include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/callback_words.hpp>
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/model_words.hpp>
@@ -72,6 +73,7 @@ private:
         if (!one.deprecated.empty()) line({"* Deprecated: ", one.deprecated});
         locations(one);
         if (const std::string_view words = one.unknown_words(); !words.empty()) line({"* ", words});
+        if (const std::string words = callback_words(one); !words.empty()) line({"* Callbacks: ", words, "."});
         if (const std::string words = streamed_file_words(one); !words.empty()) line({"* ", words});
         if (const std::string words = pages_words(*one.pages); !words.empty()) line({"* Pages: ", words, "."});
         if (const std::string words = repeat_words(one); !words.empty()) line({"* Repeat: ", words, "."});

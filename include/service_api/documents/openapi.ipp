@@ -35,7 +35,7 @@ inline std::vector<std::string_view> scopes_of(array_view<const operation_model*
 }
 
 // Collects and names the schemas that are components.
-inline void use_schemas(openapi_document& to, const std::vector<std::string>& operation_names) {
+inline void use_schemas(openapi_document& to) {
     for (const operation_model* one : to.api.operations) {
         const bool open = are_ignored_in_body(one->unknown);
         to.schemas.use_fields(*one->parameters, direction::request, open);
@@ -53,20 +53,19 @@ inline void use_schemas(openapi_document& to, const std::vector<std::string>& op
     }
     to.schemas.assign_names();
     // Generators would name an inline schema after its position in the document.
-    for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    for (std::size_t i = 0; i < to.names.size(); ++i) {
         for (const response_model& response : to.api.operations[i]->responses) {
             if (response.body.type == nullptr || response.body.type->shape != type_shape::record) continue;
             const record_model& record = response.body.type->record();
             if (response.body.may_be_null || !record.is_from_template) continue;
             to.body_names[&response] =
-                to.schemas.add(operation_names[i] + '_' + std::string(record.name), {&record, direction::response, {}});
+                to.schemas.add(to.names[i] + '_' + std::string(record.name), {&record, direction::response, {}});
         }
     }
 }
 
 // Writes the paths. Operations of one path are written together, independent of their order in the api.
-inline void write_paths(openapi_document& to, const std::vector<std::string>& names,
-                        array_view<operation_example> examples) {
+inline void write_paths(openapi_document& to, array_view<operation_example> examples) {
     std::map<std::string_view, std::vector<std::size_t>> by_path;
     for (std::size_t i = 0; i < to.api.operations.size(); ++i) {
         if (!to.api.is_webhook(i)) by_path[to.api.operations[i]->route.path].push_back(i);
@@ -75,7 +74,7 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
     for (const auto& [path, indexes] : by_path) {
         to.out.key(path).begin_object();
         for (const std::size_t index : indexes)
-            write_operation(to, *to.api.operations[index], names[index],
+            write_operation(to, *to.api.operations[index], to.names[index],
                             index < examples.size() ? examples[index] : operation_example{});
         to.out.end_object();
     }
@@ -83,13 +82,13 @@ inline void write_paths(openapi_document& to, const std::vector<std::string>& na
 }
 
 // Writes the webhooks, each under its name: its path is that of no server.
-inline void write_webhooks(openapi_document& to, std::string_view key, const std::vector<std::string>& names,
-                           array_view<operation_example> examples) {
+inline void write_webhooks(openapi_document& to, std::string_view key, array_view<operation_example> examples) {
     if (to.api.webhooks == 0) return;
     to.out.key(key).begin_object();
     for (std::size_t i = to.api.operations.size() - to.api.webhooks; i < to.api.operations.size(); ++i) {
-        to.out.key(names[i]).begin_object();
-        write_operation(to, *to.api.operations[i], names[i], i < examples.size() ? examples[i] : operation_example{});
+        to.out.key(to.names[i]).begin_object();
+        write_operation(to, *to.api.operations[i], to.names[i],
+                        i < examples.size() ? examples[i] : operation_example{});
         to.out.end_object();
     }
     to.out.end_object();
@@ -98,19 +97,18 @@ inline void write_webhooks(openapi_document& to, std::string_view key, const std
 void write_openapi(json_document_writer& out, const api_model& described, openapi_version version,
                    array_view<operation_example> examples) {
     const bool is_3_0 = version == openapi_3_0;
-    openapi_document to{
-        .out = out,
-        .api = described,
-        .dialect = is_3_0 ? schema_dialect::openapi_3_0 : schema_dialect::openapi_3_1,
-        .security = security_schemes(schemes_of(described.operations), scopes_of(described.operations))};
-    const std::vector<std::string> names = operation_names(described.operations);
-    use_schemas(to, names);
+    openapi_document to{.out = out,
+                        .api = described,
+                        .dialect = is_3_0 ? schema_dialect::openapi_3_0 : schema_dialect::openapi_3_1,
+                        .security = security_schemes(schemes_of(described.operations), scopes_of(described.operations)),
+                        .names = operation_names(described.operations)};
+    use_schemas(to);
     out.begin_object().member("openapi", is_3_0 ? "3.0.3" : "3.1.0");
     write_info(to);
     write_servers(to);
     write_tags(to);
-    write_paths(to, names, examples);
-    write_webhooks(to, is_3_0 ? "x-webhooks" : "webhooks", names, examples);
+    write_paths(to, examples);
+    write_webhooks(to, is_3_0 ? "x-webhooks" : "webhooks", examples);
     write_components(to);
     out.end_object().finish();
 }

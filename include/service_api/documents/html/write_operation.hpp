@@ -10,12 +10,13 @@
 #include <service_api/documents/html/write_try_form.hpp>
 #include <service_api/documents/model/errors_of.hpp>
 #include <service_api/documents/prose/access_words.hpp>
+#include <service_api/documents/prose/callback_words.hpp>
 #include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/documents/prose/repeat_words.hpp>
-#include <service_api/documents/prose/stream_words.hpp>
 #include <service_api/documents/prose/request_id_words.hpp>
+#include <service_api/documents/prose/stream_words.hpp>
 #include <string>
 #include <string_view>
 
@@ -59,6 +60,8 @@ inline void write_facts(page& to, const operation_model& operation) {
         write_fact(to, "Media type", prose("Of the body: " + types + '.'));
     if (const std::string_view words = operation.unknown_words(); !words.empty())
         write_fact(to, "Unknown", prose(std::string(words) + '.'));
+    if (const std::string words = callback_words(operation); !words.empty())
+        write_fact(to, "Callbacks", prose(words + '.'));
     if (const std::string words = streamed_file_words(operation); !words.empty())
         write_fact(to, "File", prose(words + '.'));
     for (const auto& [name, value] : operation.common->request_headers)

@@ -4,7 +4,9 @@
 #include <service_api/description/api.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/value/array_view.hpp>
+#include <service_api/value/containers.hpp>
 #include <string_view>
+#include <type_traits>
 
 namespace service_api {
 
@@ -23,26 +25,59 @@ struct api_model {
 
 namespace detail {
 
-template <class... Ops>
-struct models_of_operations {
-    static constexpr const operation_model* all[] = {&model_of_operation<Ops>::value...};
+template <class Operations>
+struct models_of_operations;
+template <class... Op>
+struct models_of_operations<type_list<Op...>> {
+    static constexpr std::size_t size = sizeof...(Op);
+    static constexpr const operation_model* all[] = {&model_of_operation<Op>::value...};
 };
+
+/// A list of operations, and those of another that are not in it.
+template <class Operations, class Others>
+struct joined_operations {
+    using type = Operations;
+};
+template <class... Op, class Other, class... Rest>
+struct joined_operations<type_list<Op...>, type_list<Other, Rest...>>
+    : joined_operations<
+          std::conditional_t<all_true({!std::is_same_v<Op, Other>...}), type_list<Op..., Other>, type_list<Op...>>,
+          type_list<Rest...>> {};
+
+/// A list of operations with the callbacks of `Op...`.
+template <class Operations, class... Op>
+struct with_callbacks {
+    using type = Operations;
+};
+template <class Operations, class Op, class... Rest>
+    requires(!has_callbacks<Op> && !all_true({true, !has_callbacks<Rest>...}))
+struct with_callbacks<Operations, Op, Rest...> : with_callbacks<Operations, Rest...> {};
+template <class Operations, class Op, class... Rest>
+    requires has_callbacks<Op>
+struct with_callbacks<Operations, Op, Rest...>
+    : with_callbacks<typename joined_operations<Operations, typename Op::callbacks::events>::type, Rest...> {};
+
+/// Returns the model of an api with the webhooks that its server sends: `Hook...`, and the callbacks of its operations. It
+/// refers only to constants and to the api's texts, which must outlive it.
+template <class... Ops, class... Hook>
+constexpr api_model model_of_list(const api<Ops...>& described, type_list<Hook...>) {
+    using models = models_of_operations<typename with_callbacks<type_list<Ops..., Hook...>, Ops...>::type>;
+    return {described.title,   described.version, described.description,        described.license,
+            described.servers, models::all,       models::size - sizeof...(Ops)};
+}
 
 }  // namespace detail
 
 /// Returns the model of an api. It refers only to constants and to the api's texts, which must outlive it.
 template <class... Ops>
 constexpr api_model model_of_api(const api<Ops...>& described) {
-    return {described.title,   described.version, described.description,
-            described.license, described.servers, detail::models_of_operations<Ops...>::all};
+    return detail::model_of_list(described, detail::type_list<>{});
 }
 
 /// Overload for an api with its webhooks, or any other api that its server calls at its clients.
 template <class... Ops, class... Hook>
 constexpr api_model model_of_api(const api<Ops...>& described, const api<Hook...>&) {
-    return {described.title,   described.version, described.description,
-            described.license, described.servers, detail::models_of_operations<Ops..., Hook...>::all,
-            sizeof...(Hook)};
+    return detail::model_of_list(described, detail::type_list<Hook...>{});
 }
 
 }  // namespace service_api

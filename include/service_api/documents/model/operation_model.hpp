@@ -101,6 +101,8 @@ struct operation_model {
     const request_stream_model* stream;  ///< the body of its requests; null if that is no stream
     std::string_view streamed_file;      ///< the file in the body that is read as it arrives; empty if there is none
     stream_limits file_limits;           ///< of that body
+    array_view<const operation_model*> callbacks;  ///< the webhooks that are sent to a URL in its requests
+    std::size_t callback_field;                    ///< the index of the parameter with that URL, if there are callbacks
 
     constexpr bool has_fields_in(parameter_location where) const {
         for (const parameter_location one : locations) {
@@ -253,6 +255,31 @@ constexpr std::string_view find_streamed_file() {
 }
 
 template <class Op>
+struct model_of_operation;
+
+template <class Event>
+struct callback_list;
+template <class... Event>
+struct callback_list<type_list<Event...>> {
+    static constexpr const operation_model* all[] = {&model_of_operation<Event>::value...};
+};
+
+template <class Op>
+constexpr array_view<const operation_model*> callback_models() {
+    if constexpr (has_callbacks<Op>)
+        return callback_list<typename Op::callbacks::events>::all;
+    else
+        return {};
+}
+template <class Op>
+constexpr std::size_t callback_field_of() {
+    if constexpr (has_callbacks<Op>)
+        return index_of_member_named<Op>(Op::callbacks::field);
+    else
+        return member_count<Op>;
+}
+
+template <class Op>
 struct model_of_operation {
     static constexpr operation_model value{
         .parameters = &model_of<Op>,
@@ -281,6 +308,8 @@ struct model_of_operation {
         .stream = find_request_stream_model<Op>(),
         .streamed_file = find_streamed_file<Op>(),
         .file_limits = request_limits_of<Op>(),
+        .callbacks = callback_models<Op>(),
+        .callback_field = callback_field_of<Op>(),
     };
 };
 

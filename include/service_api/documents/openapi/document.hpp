@@ -21,6 +21,7 @@ struct openapi_document {
     const api_model& api;
     schema_dialect dialect;
     security_schemes security;
+    std::vector<std::string> names;  ///< of the operations, each another
     schema_components schemas{};
     /// The names of response bodies that are a record without a name of its own, such as an envelope.
     std::map<const response_model*, std::string> body_names{};

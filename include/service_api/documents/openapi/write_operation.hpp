@@ -11,6 +11,7 @@
 #include <service_api/documents/prose/limit_words.hpp>
 #include <service_api/documents/prose/pages_words.hpp>
 #include <service_api/documents/prose/repeat_words.hpp>
+#include <service_api/format/concat.hpp>
 #include <string>
 #include <string_view>
 
@@ -108,6 +109,25 @@ inline void write_rejected_request(openapi_document& to, const rejected_example&
     to.out.end_object();
 }
 
+// Writes the callbacks, which are webhooks of the document; the key is an expression for the URL.
+inline void write_callbacks(openapi_document& to, const operation_model& one) {
+    if (one.callbacks.empty()) return;
+    const field_model& field = one.parameters->fields[one.callback_field];
+    const parameter_location where = one.locations[one.callback_field];
+    std::string url = "{$request.";
+    url.append(where == parameter_location::body ? "body#/" : std::string(definition_of(where).id) + '.');
+    url.append(field.message_name()).append("}");
+    const std::string_view webhooks = to.dialect == schema_dialect::openapi_3_0 ? "#/x-webhooks/" : "#/webhooks/";
+    to.out.key("callbacks").begin_object();
+    for (const operation_model* event : one.callbacks) {
+        to.out.key(event->parameters->name).begin_object().key(url).begin_object();
+        const auto index = static_cast<std::size_t>(
+            std::find(to.api.operations.begin(), to.api.operations.end(), event) - to.api.operations.begin());
+        to.out.member("$ref", concat({webhooks, to.names[index]})).end_object().end_object();
+    }
+    to.out.end_object();
+}
+
 inline void write_operation(openapi_document& to, const operation_model& one, const std::string& name,
                             const operation_example& example) {
     std::string verb(verb_text(one.route.verb));
@@ -121,6 +141,7 @@ inline void write_operation(openapi_document& to, const operation_model& one, co
     write_header_patterns(to, one);
     if (one.has_body()) write_body(to, one, example);
     write_responses(to, one, example);
+    write_callbacks(to, one);
     to.security.requirements(to.out, *one.access, to.dialect);
     write_extensions(to, one);
     if (example.rejected) write_rejected_request(to, *example.rejected);
