@@ -19,6 +19,36 @@ BOOST_AUTO_TEST_CASE(no_time_is_returned_twice_and_none_is_earlier) {
     BOOST_TEST(clock().count == 2'000);
 }
 
+BOOST_AUTO_TEST_CASE(a_time_far_in_the_future_is_not_kept) {
+    constexpr std::int64_t hour = 3'600'000;
+    std::int64_t now = 1'700'000'000'000;
+    const std::int64_t start = now;
+    const increasing_clock clock([&] { return unix_ms{now}; });
+    BOOST_TEST(clock().count == start);
+    BOOST_TEST(clock().count == start + 1);
+    now = start + 100 * hour;
+    BOOST_TEST(clock().count == now);
+    BOOST_TEST(clock().count == now + 1);
+    now = start + 1;  // the clock is right again, in the same millisecond
+    BOOST_TEST(clock().count == start + 2);
+    now = start + 10;
+    BOOST_TEST(clock().count == start + 10);
+
+    now = start + hour;  // up to an hour, times remain in order
+    BOOST_TEST(clock().count == start + hour);
+    now = start;
+    BOOST_TEST(clock().count == start + hour + 1);
+
+    now = start + 10 * hour;  // two steps ahead, and back behind both
+    BOOST_TEST(clock().count == now);
+    now = start + 20 * hour;
+    BOOST_TEST(clock().count == now);
+    now = start + 2 * hour;
+    BOOST_TEST(clock().count == now);
+    BOOST_TEST(clock().count == now + 1);
+    BOOST_TEST(clock().count == now + 2);
+}
+
 BOOST_AUTO_TEST_CASE(copies_count_together) {
     const increasing_clock clock([] { return unix_ms{1'000}; });
     const auto copy = clock;

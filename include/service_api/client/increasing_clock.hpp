@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <service_api/message/wall_clock.hpp>
 #include <service_api/value/unix_time.hpp>
 #include <utility>
@@ -13,27 +13,39 @@ namespace service_api {
 /// A clock whose copies never return the same time twice, nor an earlier one: for the nonces of signatures, which are
 /// times in milliseconds. If it is read more than once in a millisecond, it returns later times than the clock that it
 /// reads. All clients with one key must have copies of one clock. Thread-safe.
+///
+/// If it is more than an hour ahead of the clock that it reads, because that returned a wrong time once or was set back,
+/// it follows it back: no server accepts signatures of such a time, and would accept none until the time has come. Times
+/// that it returned before one that was more than an hour later are not repeated.
 template <wall_clock Clock>
 class increasing_clock {
 public:
     static constexpr bool is_increasing = true;
 
-    explicit increasing_clock(Clock clock)
-        : clock_(std::move(clock)), last_(std::make_shared<std::atomic<std::int64_t>>(0)) {}
+    /// In milliseconds.
+    static constexpr std::int64_t most_ahead = 3'600'000;
+
+    explicit increasing_clock(Clock clock) : clock_(std::move(clock)), last_(std::make_shared<last_times>()) {}
 
     unix_ms operator()() const {
-        const unix_ms now = clock_();
-        std::int64_t last = last_->load();
-        std::int64_t next = 0;
-        do {
-            next = std::max(now.count, last + 1);
-        } while (!last_->compare_exchange_weak(last, next));
-        return {next};
+        const std::int64_t now = clock_().count;
+        const std::lock_guard lock(last_->mutex);
+        auto& [mutex, last, before_jump] = *last_;
+        if (last - most_ahead > now) last = before_jump - most_ahead > now ? 0 : before_jump;
+        if (now - most_ahead > last) before_jump = last;
+        last = std::max(now, last + 1);
+        return {last};
     }
 
 private:
+    struct last_times {
+        std::mutex mutex{};
+        std::int64_t last = 0;
+        std::int64_t before_jump = 0;  // the time that was returned before one that is more than an hour later
+    };
+
     Clock clock_;
-    std::shared_ptr<std::atomic<std::int64_t>> last_;
+    std::shared_ptr<last_times> last_;
 };
 
 }  // namespace service_api
