@@ -66,7 +66,7 @@ std::vector<refused_request> unauthenticated(const roles& user) {
         {"expired key", signed_by(user.at("unrelated"), get_request("/v1/account_sv_transaction_history")), 401, -1002,
          "/service-signature", wrong},
         {"no signature", without_signature(signed_by(trader, get_request("/v1/account_sv_transaction_history"))), 401,
-         -1001, "/service-signature", "service-signature must be there exactly once"},
+         -1001, "/service-signature", "service-signature must be sent exactly once"},
         {"stale timestamp", signed_by(trader, get_request("/v1/account_sv_transaction_history"), -301'000), 401, -1001,
          "/service-timestamp", "service-timestamp must be within 300000 milliseconds of the server's clock"},
     };

@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(a_walk_that_ends_too_early_says_why) {
     book shrunk{{{"/page?page=1&skip=0", with(R"({"rows":[{"id":"a"}],"total":3})")},
                  {"/page?page=2&skip=0", with(R"({"rows":[],"total":3})")}}};
     BOOST_TEST(walked<0>(shrunk, why) == "a");
-    BOOST_TEST(why == "the pages end after 1 rows, before their total");
+    BOOST_TEST(why == "the pages end after 1 row, before their total");
 
     book astray{{{"/link?page=1&skip=0",
                   with(R"({"rows":[{"id":"a"}]})", {{"Link", "<https://x.example/link?cursor=1>; rel=\"next\""}})}}};

@@ -86,7 +86,7 @@ http_response send(std::string_view method, http_headers headers, std::string ce
 BOOST_AUTO_TEST_CASE(a_caller_is_found_by_the_certificate_of_the_transport) {
     BOOST_TEST(call_with<read_me>("ab12", client_certificate{}) == "shop");
     BOOST_TEST(call_with<read_me>("", client_certificate{}) ==
-               "401  | required | the client certificate must be there, verified by the transport");
+               "401  | required | the client certificate must be sent, and verified by the transport");
     BOOST_TEST(call_with<read_me>("ef56", client_certificate{}) ==
                "401  | credential | the client certificate must hold a valid credential");
 }
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(joined_with_a_token_both_must_be_of_one_account) {
     const credential_set both{client_certificate{}, bearer{"token"}};
     BOOST_TEST(call_with<move_me>("ab12", both) == "shop");
     BOOST_TEST(call_with<move_me>("", both) ==
-               "401  | required | the client certificate must be there, verified by the transport");
+               "401  | required | the client certificate must be sent, and verified by the transport");
     constexpr std::string_view wrong =
         "401  | credential | the client certificate must hold a valid credential of the same account as the others\n"
         "/Authorization | credential | Authorization must hold a valid credential of the same account as the others";

@@ -218,8 +218,8 @@ BOOST_AUTO_TEST_CASE(an_array_is_read_element_by_element) {
         {{"[{\"number\":1} {}, {\"number\":2}]"}, {"row 0 of the stream cannot be read /0 json", "2"}},
         {{"[{\"number\":1},]"}, {"1", "row 1 of the stream cannot be read /1 json"}},
         {{"[{\"number\":-1}]"}, {"-1 /0/number minimum"}},
-        {{"[{\"number\":1},{\"num"}, {"1", "after 1 rows: " + cut}},
-        {{"[{\"number\":1}]", "[]"}, {"1", "after 1 rows: " + cut}},
+        {{"[{\"number\":1},{\"num"}, {"1", "after 1 row: " + cut}},
+        {{"[{\"number\":1}]", "[]"}, {"1", "after 1 row: " + cut}},
         {{"{\"number\":1}"}, {"after 0 rows: " + cut}},
         {{}, {"after 0 rows: " + cut}},
         {{"[", std::string(5'000'000, ' '), "{\"number\":1}]"}, {"1"}},
@@ -241,9 +241,9 @@ BOOST_AUTO_TEST_CASE(a_stream_that_is_cut_off_does_not_look_complete) {
     } cases[] = {
         {{"data: {\"number\":1}\n\ndata: [DONE]\n\n"}, {}, ""},
         {{"data: {\"number\":1}\n\ndata: [DONE]\n\n", "data: {\"number\":2}\n\n"}, {}, ""},
-        {{"data: {\"number\":1}\n\n"}, {}, "after 1 rows: the stream ends without its last event"},
-        {{"data: {\"number\":1}\n\ndata: {\"num"}, {}, "after 1 rows: the stream ends inside a row"},
-        {{"data: {\"number\":1}\n\n"}, reset, "after 1 rows: " + reset.message()},
+        {{"data: {\"number\":1}\n\n"}, {}, "after 1 row: the stream ends without its last event"},
+        {{"data: {\"number\":1}\n\ndata: {\"num"}, {}, "after 1 row: the stream ends inside a row"},
+        {{"data: {\"number\":1}\n\n"}, reset, "after 1 row: " + reset.message()},
     };
     for (const auto& [parts, last, end] : cases) {
         parts_transport line{"text/event-stream", parts, last};

@@ -54,7 +54,7 @@ http_request ask() {
 }
 
 std::string once(const std::string& header) {
-    return "401-1001: /" + header + " | required | " + header + " must be there exactly once";
+    return "401-1001: /" + header + " | required | " + header + " must be sent exactly once";
 }
 
 // Signed over this timestamp, whatever its form.
@@ -122,12 +122,12 @@ BOOST_AUTO_TEST_CASE(each_header_must_be_there_exactly_once_and_not_empty) {
 
 BOOST_AUTO_TEST_CASE(all_missing_headers_are_told_at_once) {
     const std::string three =
-        "401-1001: /service-account-id | required | service-account-id must be there exactly once\n"
-        "/service-key | required | service-key must be there exactly once\n"
-        "/service-signature | required | service-signature must be there exactly once";
+        "401-1001: /service-account-id | required | service-account-id must be sent exactly once\n"
+        "/service-key | required | service-key must be sent exactly once\n"
+        "/service-signature | required | service-signature must be sent exactly once";
     BOOST_TEST(judged(ask(), lenient) == three);
     BOOST_TEST(judged(ask()) ==
-               three + "\n/service-timestamp | required | service-timestamp must be there exactly once");
+               three + "\n/service-timestamp | required | service-timestamp must be sent exactly once");
 }
 
 BOOST_AUTO_TEST_CASE(a_timestamp_has_thirteen_digits) {
@@ -312,15 +312,15 @@ BOOST_AUTO_TEST_CASE(a_signature_in_the_query_signs_all_that_stands_before_it) {
                "401-1001: /signature | last | signature must be the last query parameter");
     changed.target = request.target + request.target.substr(end);
     BOOST_TEST(judged_by_several(changed, access) ==
-               "401-1001: /signature | required | signature must be there exactly once");
+               "401-1001: /signature | required | signature must be sent exactly once");
     changed.target = request.target.substr(0, end);
     BOOST_TEST(judged_by_several(changed, access) ==
-               "401-1001: /signature | required | signature must be there exactly once");
+               "401-1001: /signature | required | signature must be sent exactly once");
     changed = ask();
     BOOST_TEST(judged_by_several(changed, access) ==
-               "401-1001: /X-Key | required | X-Key must be there exactly once\n"
-               "/signature | required | signature must be there exactly once\n"
-               "/timestamp | required | timestamp must be there exactly once");
+               "401-1001: /X-Key | required | X-Key must be sent exactly once\n"
+               "/signature | required | signature must be sent exactly once\n"
+               "/timestamp | required | timestamp must be sent exactly once");
 }
 
 BOOST_AUTO_TEST_CASE(seconds_are_compared_in_milliseconds) {
@@ -347,9 +347,9 @@ BOOST_AUTO_TEST_CASE(seconds_are_compared_in_milliseconds) {
 BOOST_AUTO_TEST_CASE(tokens_logins_and_keys_are_asked_for_as_they_are_known) {
     const auto basic_of = [](const std::string& text) { return "Basic " + base64_encode(text); };
     const std::string no_token =
-        "401-1001: /Authorization | required | Authorization must be there exactly once, as Bearer and a token";
+        "401-1001: /Authorization | required | Authorization must be sent exactly once, as Bearer and a token";
     const std::string no_login =
-        "401-1001: /Authorization | required | Authorization must be there exactly once, as Basic and the base64 of "
+        "401-1001: /Authorization | required | Authorization must be sent exactly once, as Basic and the base64 of "
         "user:password";
     const std::string wrong_one = "401-1002: /Authorization | credential | Authorization must hold a valid credential";
     const struct {
@@ -374,8 +374,8 @@ BOOST_AUTO_TEST_CASE(tokens_logins_and_keys_are_asked_for_as_they_are_known) {
         {api_key_in_header("X-API-Key"), "X-API-Key", "k3",
          "401-1002: /X-API-Key | credential | X-API-Key must hold a valid credential"},
         {api_key_in_header("X-API-Key"), "X-API-Key", "",
-         "401-1001: /X-API-Key | required | X-API-Key must be there exactly once"},
-        {api_key_in_query("key"), "key", "k 3", "401-1001: /key | required | key must be there exactly once"},
+         "401-1001: /X-API-Key | required | X-API-Key must be sent exactly once"},
+        {api_key_in_query("key"), "key", "k 3", "401-1001: /key | required | key must be sent exactly once"},
     };
     for (const auto& [access, header, value, result] : cases)
         BOOST_TEST_CONTEXT(header + ": " + value) BOOST_TEST(judged_by_several(with(header, value), access) == result);
@@ -473,8 +473,8 @@ BOOST_AUTO_TEST_CASE(joined_credentials_must_all_be_valid_and_of_one_account) {
         return judged_by(joined, request, token_and_key, now);
     };
     const std::string no_token =
-        "/Authorization | required | Authorization must be there exactly once, as Bearer and a token";
-    const std::string no_key = "/X-Id | required | X-Id must be there exactly once";
+        "/Authorization | required | Authorization must be sent exactly once, as Bearer and a token";
+    const std::string no_key = "/X-Id | required | X-Id must be sent exactly once";
     const struct {
         std::string token;
         std::initializer_list<std::string> ids;
@@ -494,8 +494,8 @@ BOOST_AUTO_TEST_CASE(joined_credentials_must_all_be_valid_and_of_one_account) {
 
     // Without all of them, none is searched for.
     account_keys.searches = 0;
-    const std::string no_id = "/X-Id | required | X-Id must be there exactly once";
-    const std::string no_secret = "/X-Secret | required | X-Secret must be there exactly once";
+    const std::string no_id = "/X-Id | required | X-Id must be sent exactly once";
+    const std::string no_secret = "/X-Secret | required | X-Secret must be sent exactly once";
     BOOST_TEST(judged_joined(ask()) == "401-1001: " + no_id + '\n' + no_secret);
     BOOST_TEST(judged_joined(with("X-Id", "a1")) == "401-1001: " + no_secret);
     BOOST_TEST(judged_joined(with("X-Secret", "x")) == "401-1001: " + no_id);

@@ -113,11 +113,11 @@ BOOST_AUTO_TEST_CASE(refusals_in_exact_bytes) {
          refusal(-405, "the path does not have this method", "")},
         {leverage(), nullptr, 401,
          refusal(-1001, "a credential is missing or ill-formed",
-                 violation_text("/service-account-id", "required", "service-account-id must be there exactly once") +
-                     ',' + violation_text("/service-key", "required", "service-key must be there exactly once") + ',' +
-                     violation_text("/service-signature", "required", "service-signature must be there exactly once") +
+                 violation_text("/service-account-id", "required", "service-account-id must be sent exactly once") +
+                     ',' + violation_text("/service-key", "required", "service-key must be sent exactly once") + ',' +
+                     violation_text("/service-signature", "required", "service-signature must be sent exactly once") +
                      ',' +
-                     violation_text("/service-timestamp", "required", "service-timestamp must be there exactly once"))},
+                     violation_text("/service-timestamp", "required", "service-timestamp must be sent exactly once"))},
         {leverage(), "stranger", 401,
          refusal(
              -1002, "a credential is unknown, expired or revoked, or the signature is wrong",

@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(what_a_transport_cannot_send_unchanged_is_reported) {
         {{"X-Note", "a "}, "the header X-Note must be one line without a space at either end"},
         {{"X Note", "a"}, "\"X Note\" cannot be the name of a header"},
         {{"content-length", "7"}, "the header content-length is written by the transport"},
-        {{"Content-Type", "text/html"}, "the header Content-Type must be there once"},
+        {{"Content-Type", "text/html"}, "the header Content-Type must be sent once"},
     };
     for (const auto& [header, message] : cases) {
         http_response response = note_response("1", R"({"text":"a","stars":5})");

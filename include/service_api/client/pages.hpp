@@ -12,6 +12,7 @@
 #include <service_api/description/pagination/pagination.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/message/query.hpp>
+#include <service_api/reflect/display_text.hpp>
 #include <service_api/reflect/text_value.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/array_view.hpp>
@@ -201,7 +202,8 @@ private:
             size_ = actual;
             for (const auto& most : {requested, actual}) {
                 if (most && std::cmp_greater(row_count(), *most))
-                    return "the page has " + std::to_string(row_count()) + " rows, more than " + std::to_string(*most);
+                    return "the page has " + detail::counted(row_count(), "row", "rows") + ", more than " +
+                           std::to_string(*most);
             }
             if (requested && actual && *actual > *requested)
                 return "the pages have " + std::to_string(*actual) + " rows, requested were " +
@@ -225,7 +227,7 @@ private:
             const auto total = detail::number_in(**page_, pages.total);
             if (total && walked_ >= static_cast<std::size_t>(*total)) return false;
             if (total && row_count() == 0)
-                return stop("the pages end after " + std::to_string(walked_) + " rows, before their total");
+                return stop("the pages end after " + detail::counted(walked_, "row", "rows") + ", before their total");
         }
         // If the response does not contain whether there is more, the next page is requested: to end here could lose
         // rows.

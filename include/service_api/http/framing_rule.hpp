@@ -30,21 +30,21 @@ inline constexpr framing_rule folded_line{"folded_line", 400, "", "a header must
 inline constexpr framing_rule field_name{"field_name", 400, "",
                                          "a header's name must be a token without an underscore"};
 inline constexpr framing_rule single_field{
-    "single_field", 400, "", "a header that authenticates must be there at most once, in visible ASCII characters"};
-inline constexpr framing_rule host{"host", 400, "/Host", "Host must be there once and must be a host"};
+    "single_field", 400, "", "a header that authenticates must be sent at most once, in visible ASCII characters"};
+inline constexpr framing_rule host{"host", 400, "/Host", "Host must be sent exactly once and must be a host"};
 inline constexpr framing_rule target{"target", 400, "",
                                      "the target must be a path and a query, alone or after http:// and a host, in URI "
                                      "characters, without empty segments, dot segments, %2E, %2F, %5C or %00"};
 inline constexpr framing_rule content_length{"content_length", 400, "/Content-Length",
-                                             "Content-Length must be there at most once, in digits"};
+                                             "Content-Length must be sent at most once, in digits"};
 inline constexpr framing_rule no_body{"no_body", 400, "/Content-Length", "GET and HEAD must not have a body"};
 inline constexpr framing_rule transfer_encoding{"transfer_encoding", 411, "/Transfer-Encoding",
-                                                "Transfer-Encoding must not be there: Content-Length is the size"};
+                                                "Transfer-Encoding must not be sent: Content-Length is the size"};
 inline constexpr framing_rule chunked{
     "chunked", 400, "/Transfer-Encoding",
     "Transfer-Encoding must be chunked, once, in HTTP/1.1 and without Content-Length"};
 inline constexpr framing_rule length_required{"length_required", 411, "/Content-Length",
-                                              "Content-Length must be there in POST, PUT and PATCH"};
+                                              "Content-Length must be sent with POST, PUT and PATCH"};
 inline constexpr framing_rule body_size{"body_size", 413, "/Content-Length",
                                         "the body must not be larger than its operation takes"};
 inline constexpr framing_rule target_size{"target_size", 414, "",

@@ -8,6 +8,7 @@
 #include <service_api/http/row_format.hpp>
 #include <service_api/message/outcome.hpp>
 #include <service_api/message/read_stream.hpp>
+#include <service_api/reflect/display_text.hpp>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -70,7 +71,7 @@ std::optional<std::string_view> stream_rows::end(call_error& error, std::string 
     error.stage = call_stage::transport;
     error.status = status_;
     error.transport = why;
-    error.message = "after " + std::to_string(count_) + " rows: " + message;
+    error.message = "after " + counted(count_, "row", "rows") + ": " + message;
     if (way_ == direction::request) {
         error.violations = {{'/' + std::to_string(count_), "stream", std::move(message)}};
         broken_ = error;

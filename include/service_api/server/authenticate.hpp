@@ -72,7 +72,7 @@ auth_result verify_signature(const http_request& request, const access_scheme& s
     const auto text_of = [&](const credential_location& location, bool wanted) {
         const auto text = wanted ? credential_text(request, location, decoded[next++]) : std::string_view();
         if (!text)
-            missing.violations.push_back(credential_violation(location, "required", "must be there exactly once"));
+            missing.violations.push_back(credential_violation(location, "required", "must be sent exactly once"));
         return text.value_or("");
     };
     const std::string_view account = text_of(signing.account, signing.account.is_sent());
@@ -183,8 +183,8 @@ inline violation invalid_credential(const access_scheme& scheme, std::string_vie
 
 inline violation missing_credential(const access_scheme& scheme) {
     if (scheme.kind == credential_kind::client_certificate)
-        return certificate_violation("required", "must be there, verified by the transport");
-    std::string words = "must be there exactly once";
+        return certificate_violation("required", "must be sent, and verified by the transport");
+    std::string words = "must be sent exactly once";
     if (scheme.kind == credential_kind::bearer) words += ", as Bearer and a token";
     if (scheme.kind == credential_kind::basic) words += ", as Basic and the base64 of user:password";
     return credential_violation(scheme.location, "required", words);

@@ -26,7 +26,7 @@ response_fault fault_of_message(const http_response& response) {
         if (is_one_of(name, {"Connection", "Content-Length", "Date", "Transfer-Encoding"}))
             return {concat({"the header ", name, " is written by the transport"}), {}};
         if (is_one_of(name, {"Content-Type", "ETag", "Location", "Retry-After"}) && response.headers.count(name) > 1)
-            return {concat({"the header ", name, " must be there once"}), {}};
+            return {concat({"the header ", name, " must be sent once"}), {}};
     }
     if (!has_content(response.status) && !response.content().empty())
         return {concat({"a response with status ", response.status, " has no body"}), {}};

@@ -374,7 +374,7 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
         return request;
     };
     const std::string no_timestamp =
-        "401 -1001: /service-timestamp | required | service-timestamp must be there exactly once";
+        "401 -1001: /service-timestamp | required | service-timestamp must be sent exactly once";
     const std::string untimely =
         "401 -1001: /service-timestamp | tolerance | service-timestamp must be within 300000 milliseconds of the "
         "server's "
@@ -398,11 +398,11 @@ BOOST_AUTO_TEST_CASE(the_open_points_of_headers_time_and_limits_as_decided) {
         {"4.2 stripped", affiliate, ask_edit, without("service-timestamp"), no_timestamp},
         {"4.3 stripped", admin, ask_nobody, without("service-timestamp"), no_timestamp},
         {"no account", trader, ask_history, without("service-account-id"),
-         "401 -1001: /service-account-id | required | service-account-id must be there exactly once"},
+         "401 -1001: /service-account-id | required | service-account-id must be sent exactly once"},
         {"no key", trader, ask_history, without("service-key"),
-         "401 -1001: /service-key | required | service-key must be there exactly once"},
+         "401 -1001: /service-key | required | service-key must be sent exactly once"},
         {"no signature", trader, ask_history, without("service-signature"),
-         "401 -1001: /service-signature | required | service-signature must be there exactly once"},
+         "401 -1001: /service-signature | required | service-signature must be sent exactly once"},
         {"300 s late", trader, ask_history, signed_at(-300'000, trader, ask_history), "200"},
         {"1 ms more", trader, ask_history, signed_at(-300'001, trader, ask_history), untimely},
         {"300 s early", trader, ask_leverage, signed_at(300'000, trader, ask_leverage), "200"},

@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(a_signature_is_of_these_bytes_by_this_key_at_this_time) {
     BOOST_TEST(response(bad) == invalid);
     bad.headers = {};
     BOOST_TEST(response(bad) ==
-               "400 -1102 A mandatory parameter was not sent, was empty/null, or malformed. X-MBX-APIKEY must be there "
+               "400 -1102 A mandatory parameter was not sent, was empty/null, or malformed. X-MBX-APIKEY must be sent "
                "exactly once.");
     bad = good;
     bad.target += "&price=3";
