@@ -51,7 +51,8 @@ inline bool is_separable(std::string_view value, std::string_view separator) {
 /// Returns why a map cannot be sent in the headers of a pattern, as words after its name; empty if it can.
 inline std::string_view invalid_in_header_map(const void* map, const form_member_writer& by, std::string_view pattern) {
     if (by.is_left_out != nullptr && by.is_left_out(map)) return {};
-    const std::vector<http_header> headers = headers_of_map(*by.field, map, pattern);
+    form_fault fault{};
+    const std::vector<http_header> headers = headers_of_map(*by.field, map, pattern, &fault);
     // What servers accept, which is less than a token: proxies take '_' for '-'.
     const auto is_name_character = [](char c) { return is_alphanumeric(c) || c == '-'; };
     if (headers.empty()) return "must not be empty: headers cannot represent it";
@@ -64,13 +65,15 @@ inline std::string_view invalid_in_header_map(const void* map, const form_member
         const auto is_same = [&](const http_header& other) { return other.name == one->name; };
         if (std::any_of(headers.begin(), one, is_same)) return "must not have two names that differ in case only";
     }
+    if (fault == form_fault::another_alternative) return ambiguous_words;
     return {};
 }
 
 /// Returns why a list cannot be sent in headers, as words after its name; empty if it can.
 inline std::string_view invalid_in_headers(const void* list, const form_member_writer& by, array_style style) {
     if (by.is_left_out != nullptr && by.is_left_out(list)) return {};
-    const std::vector<std::string> texts = texts_of_list(*by.field, list);
+    form_fault fault{};
+    const std::vector<std::string> texts = texts_of_list(*by.field, list, &fault);
     if (texts.empty()) return "must not be empty: headers cannot represent it";
     for (const std::string& text : texts) {
         if (!invalid_in_location(parameter_location::header, text).empty())
@@ -78,52 +81,35 @@ inline std::string_view invalid_in_headers(const void* list, const form_member_w
         if (style == array_style::comma_separated && (text.empty() || text.find(',') != text.npos))
             return "must have no empty element and no comma in one, as commas separate its elements";
     }
+    if (fault == form_fault::another_alternative) return ambiguous_words;
     return {};
 }
 
-/// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
-inline std::string location_words(const void* op, const request_write_plan& plan, std::size_t index) {
-    const form_writer_functions* const by = plan.members.members[index].field;
-    if (by == nullptr && plan.body.invalid != nullptr && plan.is_in(index, parameter_location::body)) {
-        const std::string_view words = plan.body.invalid(plan.body, op, index);
-        return words.empty() ? std::string()
-                             : json_root.member(plan.message_names[index]).words() + ' ' + std::string(words);
-    }
-    const void* const value = plan.members.member(op, index);
-    if (by == nullptr || by->state(value) != field_state::present) return {};
-    const json_pointer at = json_root.member(plan.message_names[index]);
-    const parameter_location where = plan.locations[index];
+/// Returns why a member that is one text cannot be sent, as words after its name; empty if it can.
+inline std::string invalid_text(const form_writer_functions& by, const void* value, parameter_location where,
+                                std::string_view separator) {
+    const bool is_whole_text = definition_of(where).is_text;
+    if (!is_whole_text && by.is_read_as_another == nullptr) return {};
     std::string text;
-    if (by->append_text != nullptr) {
-        if (!definition_of(where).is_text && by->is_read_as_another == nullptr) return {};
-        by->append_text(text, value);
-        if (by->is_read_as_another != nullptr && by->is_read_as_another(value, text))
-            return at.words().append(" ").append(ambiguous_words);
-        if (!definition_of(where).is_text) return {};
-        const std::string_view words = invalid_in_location(where, text);
-        if (!words.empty()) return at.words().append(" ").append(words);
-        const std::string_view separator = where == parameter_location::path
-                                               ? separator_after(plan.path, plan.members.names[index])
-                                               : std::string_view();
-        if (is_separable(text, separator)) return {};
-        return at.words()
-            .append(" must not contain '")
-            .append(separator)
-            .append("' or end with a part of it, as this text ends it in the path");
-    }
-    if (where == parameter_location::header) {
-        const form_member_writer& member = plan.members.members[index];
-        const member_notes& notes = plan.members.notes[index];
-        const std::string_view words = is_header_pattern(notes.parameter_name)
-                                           ? invalid_in_header_map(value, member, notes.parameter_name)
-                                           : invalid_in_headers(value, member, notes.arrays);
-        if (!words.empty()) return at.words().append(" ").append(words);
-        form_writer pairs(text, pair_syntax::query, "");
-        by->write(pairs, notes.parameter_name, value, array_style::repeated);
-        const bool is_ambiguous = pairs.fault() == form_fault::another_alternative;
-        return is_ambiguous ? at.words().append(" ").append(ambiguous_words) : std::string();
-    }
-    const bool in_query = where == parameter_location::query;
+    by.append_text(text, value);
+    if (by.is_read_as_another != nullptr && by.is_read_as_another(value, text)) return std::string(ambiguous_words);
+    if (!is_whole_text) return {};
+    if (const std::string_view words = invalid_in_location(where, text); !words.empty()) return std::string(words);
+    if (is_separable(text, separator)) return {};
+    return concat({"must not contain '", separator, "' or end with a part of it, as this text ends it in the path"});
+}
+
+/// Returns why a list or a map cannot be sent in headers, as words after its name; empty if it can.
+inline std::string_view invalid_in_headers_of(const void* value, const form_member_writer& by,
+                                              const member_notes& notes) {
+    return is_header_pattern(notes.parameter_name) ? invalid_in_header_map(value, by, notes.parameter_name)
+                                                   : invalid_in_headers(value, by, notes.arrays);
+}
+
+/// Returns why a member that is several pairs of a query or a form cannot be sent, as words that begin with the name of
+/// the pair; empty if it can.
+inline std::string invalid_pairs(const void* op, const request_write_plan& plan, std::size_t index, bool in_query) {
+    std::string text;
     form_writer pairs(text, in_query ? pair_syntax::query : pair_syntax::form, "");
     pairs.member(op, plan.members, index);
     const std::string_view kind = in_query ? "query" : "form";
@@ -139,9 +125,32 @@ inline std::string location_words(const void* op, const request_write_plan& plan
     return {};
 }
 
+/// Returns why the value of a member cannot be sent, as words that begin with its name; empty if it can.
+inline std::string invalid_member(const void* op, const request_write_plan& plan, std::size_t index) {
+    const form_writer_functions* const by = plan.members.members[index].field;
+    const json_pointer at = json_root.member(plan.message_names[index]);
+    const auto after_name = [&](std::string_view words) {
+        return words.empty() ? std::string() : concat({at.words(), " ", words});
+    };
+    if (by == nullptr && plan.body.invalid != nullptr && plan.is_in(index, parameter_location::body))
+        return after_name(plan.body.invalid(plan.body, op, index));
+    const void* const value = plan.members.member(op, index);
+    if (by == nullptr || by->state(value) != field_state::present) return {};
+    const parameter_location where = plan.locations[index];
+    if (by->append_text != nullptr) {
+        const std::string_view separator = where == parameter_location::path
+                                               ? separator_after(plan.path, plan.members.names[index])
+                                               : std::string_view();
+        return after_name(invalid_text(*by, value, where, separator));
+    }
+    if (where == parameter_location::header)
+        return after_name(invalid_in_headers_of(value, plan.members.members[index], plan.members.notes[index]));
+    return invalid_pairs(op, plan, index, where == parameter_location::query);
+}
+
 void validate_locations_by_plan(const void* op, const request_write_plan& plan, std::vector<violation>& found) {
     for (std::size_t i = 0; i < plan.members.count; ++i) {
-        std::string words = location_words(op, plan, i);
+        std::string words = invalid_member(op, plan, i);
         if (words.empty()) continue;
         std::string field = json_root.member(plan.message_names[i]).text();
         const auto same_field = [&](const violation& one) { return one.field == field; };

@@ -16,11 +16,13 @@
 namespace service_api::detail {
 
 /// Returns the text of each element of a list that is present. They are the values of its pairs in a query, so that
-/// lists in headers need no functions of their own in the tables of records.
-inline std::vector<std::string> texts_of_list(const form_writer_functions& by, const void* list) {
+/// lists in headers need no functions of their own in the tables of records. Sets `fault` unless it is null.
+inline std::vector<std::string> texts_of_list(const form_writer_functions& by, const void* list,
+                                              form_fault* fault = nullptr) {
     std::string pairs;
     form_writer writer(pairs, pair_syntax::query, "");
     by.write(writer, "", list, array_style::repeated);
+    if (fault != nullptr) *fault = writer.fault();
     std::vector<std::string> texts;
     for (std::string_view rest = pairs; !rest.empty();) {
         const std::size_t end = std::min(rest.find('&'), rest.size());
@@ -45,12 +47,14 @@ inline std::string header_name_of(std::string_view pattern, std::string_view key
     return name;
 }
 
-/// Returns the headers of a map that is present, which are its pairs in a query without members around it.
+/// Returns the headers of a map that is present, which are its pairs in a query without members around it. Sets
+/// `fault` unless it is null.
 inline std::vector<http_header> headers_of_map(const form_writer_functions& by, const void* map,
-                                               std::string_view pattern) {
+                                               std::string_view pattern, form_fault* fault = nullptr) {
     std::string pairs;
     form_writer writer(pairs, pair_syntax::query, "");
     by.write(writer, "", map, array_style::repeated);
+    if (fault != nullptr) *fault = writer.fault();
     std::vector<http_header> headers;
     for (std::string_view rest = pairs; !rest.empty();) {
         const std::string_view pair = rest.substr(0, rest.find('&'));
