@@ -75,7 +75,9 @@ inline bool has_room(const json_read_context& reading, const char* here) {
 const char* quick_other_string(const char* here, std::string& value, const json_lexer& lexer, std::size_t plain);
 /// Returns whether a string's characters are in its own buffer: then there is nothing to free.
 inline bool holds_itself(const std::string& value) {
-    return static_cast<std::size_t>(value.data() - reinterpret_cast<const char*>(&value)) < sizeof value;
+    // As numbers: pointers into different objects must not be subtracted.
+    const auto characters = reinterpret_cast<std::uintptr_t>(value.data());
+    return characters - reinterpret_cast<std::uintptr_t>(&value) < sizeof value;
 }
 // A short string is copied as a whole block, then truncated: a copy of constant length is two moves.
 const char* quick_string(const char* here, std::string& value, const json_lexer& lexer);
