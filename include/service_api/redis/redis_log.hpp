@@ -56,7 +56,8 @@ public:
 
 private:
     // The list of a key: the sum of the weights, then its requests as "<time>:<weight>", oldest first, with times in
-    // microseconds. Each request has a unique time, which is its ticket.
+    // microseconds. A request's ticket is its time when it was accepted, which no other request of the list has. If the
+    // clock of the Redis was set back, later times become the current one, and their tickets are then not found.
     static constexpr std::string_view admitting = R"(
 local clock = redis.call('TIME')
 local now = clock[1] * 1000000 + clock[2]
@@ -69,7 +70,7 @@ end
 local function text(at, heavy) return string.format('%.0f:%.0f', at, heavy) end
 
 local newest = request(-1)
-if newest and newest >= now then -- the clock was set back: what is later than now has happened now
+if newest and newest >= now then -- the clock was set back: later times become now
     for index = 0, redis.call('LLEN', KEYS[1]) - 1 do
         local at, heavy = request(index)
         if at > now then redis.call('LSET', KEYS[1], index, text(now, heavy)) end
@@ -95,7 +96,7 @@ if used + weight > count then
 end
 redis.call('RPUSH', KEYS[1], text(now, weight))
 redis.call('LPUSH', KEYS[1], used + weight)
-redis.call('PEXPIRE', KEYS[1], string.format('%.0f', math.ceil(window / 1000) + 1)) -- it begins in the middle of one
+redis.call('PEXPIRE', KEYS[1], string.format('%.0f', math.ceil(window / 1000) + 1)) -- it begins inside one
 return {1, count - used - weight, 0, now}
 )";
 
