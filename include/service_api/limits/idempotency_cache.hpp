@@ -71,19 +71,23 @@ public:
             if (own.keys == 0) accounts_.erase(std::string(request.account_id));
             return {.state = idempotency_state::full, .retry_after = time_of_full_cache(now)};
         }
-        const auto added = entries_.emplace(std::move(name), entry{}).first;
-        added->second = {.account = std::string(request.account_id),
-                         .content = content,
-                         .until = now + options_.lifetime,
-                         .size = size,
-                         .queued = queue_.insert(queue_.end(), added)};
+        std::list<entry_map::iterator> queued(1);  // all that can throw is done before anything is changed
+        const auto added = entries_
+                               .emplace(std::move(name), entry{.account = std::string(request.account_id),
+                                                               .content = content,
+                                                               .claim = ++claims_,
+                                                               .until = now + options_.lifetime,
+                                                               .size = size,
+                                                               .queued = queued.begin()})
+                               .first;
+        queued.front() = added;
+        queue_.splice(queue_.end(), queued);
         count(added->second, 1);
-        return {idempotency_state::fresh, {}};
+        return {.state = idempotency_state::fresh, .number = added->second.claim};
     }
 
     /// Stores the response to a request whose key was claimed.
     void finish(const idempotent_request& request, const http_response& response) {
-        const key_hash content = content_of(request);
         const std::string name = name_of(request);
         std::size_t size = response.content().size();
         for (const http_header& header : response.headers) size += header.name.size() + header.value.size();
@@ -95,8 +99,9 @@ public:
         const std::lock_guard lock(mutex_);
         const auto found = entries_.find(name);
         // Expired while it ran; a later request may have the key.
-        if (found == entries_.end() || found->second.content != content || found->second.response) return;
+        if (found == entries_.end() || found->second.claim != request.claim || found->second.has_ended) return;
         count(found->second, -1);
+        found->second.has_ended = true;
         found->second.size = name.size() + bytes_per_key + (kept ? size : 0);
         found->second.response = std::move(kept);
         count(found->second, 1);
@@ -104,11 +109,10 @@ public:
 
     /// Removes the key of a request that changed nothing.
     void release(const idempotent_request& request) {
-        const key_hash content = content_of(request);
         const std::string name = name_of(request);
         const std::lock_guard lock(mutex_);
         const auto found = entries_.find(name);
-        if (found != entries_.end() && found->second.content == content && !found->second.response) forget(found);
+        if (found != entries_.end() && found->second.claim == request.claim && !found->second.has_ended) forget(found);
     }
 
 private:
@@ -117,6 +121,8 @@ private:
     struct entry {
         std::string account{};
         key_hash content{};
+        std::uint64_t claim = 0;
+        bool has_ended = false;
         time_point until{};
         std::size_t size = 0;
         std::list<entry_map::iterator>::iterator queued{};
@@ -149,8 +155,9 @@ private:
     }
 
     static idempotency_claim known(const entry& one, const key_hash& content) {
-        if (one.content != content) return {idempotency_state::other, {}};
-        if (!one.response) return {idempotency_state::running, {}};
+        if (one.content != content) return {idempotency_state::other};
+        if (!one.has_ended) return {idempotency_state::running};
+        if (!one.response) return {idempotency_state::not_kept};
         return {idempotency_state::finished, *one.response};
     }
 
@@ -185,6 +192,7 @@ private:
     std::map<std::string, usage> accounts_{};
     std::list<entry_map::iterator> queue_{};  // in the order of their ends
     usage all_{};
+    std::uint64_t claims_ = 0;
 };
 
 }  // namespace service_api

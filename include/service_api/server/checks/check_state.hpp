@@ -74,6 +74,7 @@ struct claimed_key {
     std::string key{};                        // empty if none is claimed
     std::string fields{};                     // see `idempotent_request`
     std::optional<http_response> response{};  // of an earlier request with the key
+    std::uint64_t claim = 0;                  // its number
 };
 struct no_claimed_key {};
 
@@ -96,7 +97,8 @@ struct check_state : request_state {
                 .path = path_of(request.target),
                 .query = query,
                 .fields = keyed.fields,
-                .body = request.body};
+                .body = request.body,
+                .claim = keyed.claim};
     }
 
     /// Counts the request against each limit for which `whose(scope)` returns a name.

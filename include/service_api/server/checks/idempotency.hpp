@@ -44,10 +44,15 @@ struct server_check<checks::idempotency> {
             state.keyed.fields = header_fields_of(state.operation.request, state.request);
             idempotency_claim claim = state.parts.idempotency.claim(state.with_key(key));
             switch (claim.state) {
-                case idempotency_state::fresh: state.keyed.key = key; break;
+                case idempotency_state::fresh:
+                    state.keyed.key = key;
+                    state.keyed.claim = claim.number;
+                    break;
                 case idempotency_state::finished: state.keyed.response = std::move(claim.response); break;
                 case idempotency_state::running:
                     state.extra_headers.set("Retry-After", "1");
+                    return rejected_by<checks::idempotency, errors::idempotency_key_running>();
+                case idempotency_state::not_kept:  // never given again, so no time to wait for
                     return rejected_by<checks::idempotency, errors::idempotency_key_running>();
                 case idempotency_state::other:
                     return rejected_by<checks::idempotency, errors::idempotency_key_reused>();
