@@ -7,6 +7,7 @@
 #include <fstream>
 #include <service_api/command_line.hpp>
 #include <service_api/description.hpp>
+#include <service_api/idempotency.hpp>
 #include <sstream>
 #include <string>
 #include <system_error>
@@ -55,6 +56,34 @@ BOOST_DESCRIBE_STRUCT(add_book, (), (title, lent))
 
 constexpr api<list_books, add_book> books{.title = "Books", .version = "v1"};
 
+// An API of unusual operations.
+
+struct count_visit {
+    static constexpr auto http = endpoint<no_data>{
+        .route = get("/visit"), .access = public_access, .limit = unspecified, .repeat = repeatability::never};
+};
+BOOST_DESCRIBE_STRUCT(count_visit, (), ())
+
+struct rename_shop {
+    required<std::string> title;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = put("/shop"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(rename_shop, (), (title))
+
+struct order_book {
+    optional<idempotency_key> key{};
+
+    using self = order_book;
+    static constexpr auto rules = rules_of(field(&self::key, in_header{"Idempotency-Key"}));
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/orders"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(order_book, (), (key))
+
+constexpr api<count_visit, rename_shop, order_book> shop{.title = "Shop", .version = "v1"};
+
 /// A transport that returns prepared responses, of which the last repeats.
 struct prepared {
     std::vector<http_response> responses{};
@@ -72,6 +101,12 @@ http_response answer(int status, const std::string& data) {
     return {.status = status, .body = R"({"success":true,"timestamp":1,"data":)" + data + '}'};
 }
 
+std::string header_of(const http_request& request, std::string_view name) {
+    const std::string* const value = request.headers.find(name);
+    return value == nullptr ? "none" : *value;
+}
+std::string key_of(const http_request& request) { return header_of(request, "Idempotency-Key"); }
+
 struct ran {
     int code;
     std::string out;
@@ -84,19 +119,23 @@ struct program {
     bool is_terminal = false;
     std::string slept{};
 
-    ran run(const std::vector<std::string>& arguments) {
+    ran run(const std::vector<std::string>& arguments) { return run(books, arguments); }
+
+    template <class Api>
+    ran run(const Api& described, const std::vector<std::string>& arguments) {
         std::ostringstream out;
         std::ostringstream err;
-        const command_line line(books, {.name = "books",
-                                        .version = "1.2",
-                                        .connect = connect_to(wire),
-                                        .commands = {{"greet",
-                                                      "Greets somebody.",
-                                                      {{.name = "whom", .is_required = true, .is_positional = true}},
-                                                      [](const command_values& values, std::ostream& to) {
-                                                          to << "hello " << values.at("whom") << '\n';
-                                                          return std::string();
-                                                      }}}});
+        const command_line line(described,
+                                {.name = "books",
+                                 .version = "1.2",
+                                 .connect = connect_to(wire),
+                                 .commands = {{"greet",
+                                               "Greets somebody.",
+                                               {{.name = "whom", .is_required = true, .is_positional = true}},
+                                               [](const command_values& values, std::ostream& to) {
+                                                   to << "hello " << values.at("whom") << '\n';
+                                                   return std::string();
+                                               }}}});
         const int code = line.run(
             arguments,
             {.out = out,
@@ -230,6 +269,34 @@ BOOST_AUTO_TEST_CASE(a_request_is_repeated_only_if_it_may_be) {
                      .variables = {{"BOOKS_TOKEN", "t"}}};
     BOOST_TEST(changing.run({"add_book", "--title", "a", "--retry", "2"}).code == 6);
     BOOST_TEST(changing.wire.requests.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_request_is_repeated_as_its_description_says) {
+    const std::pair<std::vector<std::string>, std::size_t> cases[] = {{{"count_visit"}, 1},
+                                                                      {{"rename_shop", "--title", "a"}, 2},
+                                                                      {{"order_book"}, 2},
+                                                                      {{"order_book", "--key", "k"}, 2}};
+    for (const auto& [arguments, requests] : cases) {
+        program shop_program{.wire = {.responses = {{.status = 503}, answer(200, "null")}}};
+        std::vector<std::string> given = arguments;
+        given.insert(given.end(), {"--retry", "2"});
+        const ran result = shop_program.run(shop, given);
+        BOOST_TEST(result.code == (requests == 2 ? 0 : 6), result.err);
+        BOOST_TEST(shop_program.wire.requests.size() == requests, arguments.front());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_call_has_one_idempotency_key) {
+    program shop_program{.wire = {.responses = {{.status = 503}, answer(200, "null")}}};
+    BOOST_TEST(shop_program.run(shop, {"order_book", "--retry", "1"}).code == 0);
+    BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 2U);
+    const std::string key = key_of(shop_program.wire.requests[0]);
+    BOOST_TEST(key.size() == 36U);
+    BOOST_TEST(key_of(shop_program.wire.requests[1]) == key);
+    BOOST_TEST(shop_program.run(shop, {"order_book"}).code == 0);
+    BOOST_TEST(key_of(shop_program.wire.requests[2]) != key);
+    BOOST_TEST(shop_program.run(shop, {"order_book", "--key", "mine"}).code == 0);
+    BOOST_TEST(key_of(shop_program.wire.requests[3]) == "mine");
 }
 
 BOOST_AUTO_TEST_CASE(a_dry_run_shows_the_request) {

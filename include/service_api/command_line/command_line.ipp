@@ -20,6 +20,7 @@
 #include <service_api/format/base64.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/http/header.hpp>
+#include <service_api/http/repeatability.hpp>
 #include <service_api/message/credential_text.hpp>
 #include <service_api/message/system_wall_clock.hpp>
 #include <thread>
@@ -448,7 +449,7 @@ private:
             response = send_(request, error.transport);
             std::chrono::milliseconds pause = std::min<std::chrono::milliseconds>(
                 std::chrono::seconds(30), std::chrono::milliseconds(500U << std::min<std::uint32_t>(attempt, 6)));
-            if (attempt < retries_ && is_repeatable(request, response, error.transport)) {
+            if (attempt < retries_ && may_be_sent_again(response, error.transport)) {
                 if (const auto told = detail::retry_after_of(response.headers)) {
                     if (*told <= longest_pause) pause = std::chrono::seconds(*told);
                 }
@@ -465,11 +466,11 @@ private:
         }
     }
 
-    /// Returns whether a request may be sent again: GET after a failure that may pass, others only if they were not
-    /// processed.
-    static bool is_repeatable(const http_request& request, const http_response& response, std::error_code failure) {
+    /// Returns whether the operation may be called again after a failure that may pass: one that may not be repeated,
+    /// only if it was not processed. A signed one may, because each attempt has a signature of its own.
+    bool may_be_sent_again(const http_response& response, std::error_code failure) const {
         if (!failure && response.status == 429) return true;
-        if (request.method != "GET") return false;
+        if (operation_->model->repeat == repeatability::never) return false;
         return failure || response.status == 502 || response.status == 503 || response.status == 504;
     }
 

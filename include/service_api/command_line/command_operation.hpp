@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <service_api/client/client.hpp>
+#include <service_api/client/idempotent_call.hpp>
 #include <service_api/client/pages.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/codec/json/write_json.hpp>
@@ -9,6 +10,7 @@
 #include <service_api/command_line/command_exchange.hpp>
 #include <service_api/command_line/command_output.hpp>
 #include <service_api/description/operation.hpp>
+#include <service_api/description/repeat.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/reflect/type_name.hpp>
@@ -43,6 +45,13 @@ struct command_client {
     command_exchange& by;
 
     outcome_of<Op> operator()(const Op& op) {
+        if constexpr (has_idempotency_key<Op>) {
+            if (lacks_key(op)) return send(with_new_key(op));
+        }
+        return send(op);
+    }
+
+    outcome_of<Op> send(const Op& op) {
         call_error error;
         http_request request;
         http_response response;
