@@ -4,7 +4,9 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <functional>
 #include <service_api/command_line.hpp>
 #include <service_api/description.hpp>
 #include <service_api/idempotency.hpp>
@@ -82,7 +84,19 @@ struct order_book {
 };
 BOOST_DESCRIBE_STRUCT(order_book, (), (key))
 
-constexpr api<count_visit, rename_shop, order_book> shop{.title = "Shop", .version = "v1"};
+struct see_account {
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/account"), .access = bearer_token || basic_login, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(see_account, (), ())
+
+struct see_stock {
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/stock"), .access = api_key_in_header("X-App-Key"), .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(see_stock, (), ())
+
+constexpr api<count_visit, rename_shop, order_book, see_account, see_stock> shop{.title = "Shop", .version = "v1"};
 
 /// A transport that returns prepared responses, of which the last repeats.
 struct prepared {
@@ -118,6 +132,7 @@ struct program {
     std::map<std::string, std::string> variables{};
     bool is_terminal = false;
     std::string slept{};
+    std::function<void()> while_asleep{};
 
     ran run(const std::vector<std::string>& arguments) { return run(books, arguments); }
 
@@ -136,20 +151,42 @@ struct program {
                                                    to << "hello " << values.at("whom") << '\n';
                                                    return std::string();
                                                }}}});
-        const int code = line.run(
-            arguments,
-            {.out = out,
-             .err = err,
-             .out_is_terminal = is_terminal,
-             .variable =
-                 [this](const std::string& name) {
-                     const auto found = variables.find(name);
-                     return found == variables.end() ? std::nullopt : std::optional(found->second);
-                 },
-             .now = [] { return unix_ms{1'700'000'000'000}; },
-             .sleep = [this](std::chrono::milliseconds time) { slept += std::to_string(time.count()) + ' '; }});
+        const int code =
+            line.run(arguments, {.out = out,
+                                 .err = err,
+                                 .out_is_terminal = is_terminal,
+                                 .variable =
+                                     [this](const std::string& name) {
+                                         const auto found = variables.find(name);
+                                         return found == variables.end() ? std::nullopt : std::optional(found->second);
+                                     },
+                                 .now = [] { return unix_ms{1'700'000'000'000}; },
+                                 .sleep =
+                                     [this](std::chrono::milliseconds time) {
+                                         slept += std::to_string(time.count()) + ' ';
+                                         if (while_asleep) while_asleep();
+                                     }});
         return {code, out.str(), err.str()};
     }
+};
+
+/// A folder of private files, which is removed at the end.
+class secrets {
+public:
+    secrets() { BOOST_TEST_REQUIRE(::mkdtemp(folder_) != nullptr); }
+    ~secrets() { std::filesystem::remove_all(folder_); }
+    secrets(const secrets&) = delete;
+    secrets& operator=(const secrets&) = delete;
+
+    std::string file(const std::string& name, const std::string& text, ::mode_t mode = 0600) const {
+        const std::string path = std::string(folder_) + '/' + name;
+        std::ofstream(path) << text;
+        ::chmod(path.c_str(), mode);
+        return path;
+    }
+
+private:
+    char folder_[32] = "/tmp/service_api_cli_XXXXXX";
 };
 
 const std::string two_books = R"([{"id":1,"title":"A, \"b\""},{"id":22,"title":"C","note":"x"}])";
@@ -335,6 +372,45 @@ BOOST_AUTO_TEST_CASE(settings_are_options_variables_and_profiles) {
     std::remove((at + "/token").c_str());
     std::remove((at + "/profiles").c_str());
     ::rmdir(folder);
+}
+
+BOOST_AUTO_TEST_CASE(a_usable_credential_is_sent_although_another_is_unusable) {
+    const secrets files;
+    const std::string open_to_all = files.file("token", "t\n", 0644);
+    const std::string login = files.file("login", "ann:secret\n");
+    program shop_program{.wire = {.responses = {answer(200, "null")}}};
+    ran result = shop_program.run(shop, {"see_account", "--token-file", open_to_all, "--login-file", login});
+    BOOST_TEST(result.code == 0, result.err);
+    BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 1U);
+    BOOST_TEST(header_of(shop_program.wire.requests[0], "Authorization") == "Basic YW5uOnNlY3JldA==");
+    result = shop_program.run(shop, {"see_account", "--token-file", open_to_all});
+    BOOST_TEST(result.code == 3);
+    BOOST_TEST(result.err.find("others may use this secret (mode 0644)") != std::string::npos, result.err);
+    BOOST_TEST(shop_program.wire.requests.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(the_file_of_an_api_key_has_precedence_over_the_environment) {
+    const secrets files;
+    program shop_program{.wire = {.responses = {answer(200, "null")}},
+                         .variables = {{"BOOKS_X_APP_KEY", "of_header"}, {"BOOKS_API_KEY", "of_all"}}};
+    const std::string file = files.file("key", "of_file\n");
+    BOOST_TEST(shop_program.run(shop, {"see_stock", "--api-key-file", file}).code == 0);
+    BOOST_TEST(shop_program.run(shop, {"see_stock"}).code == 0);
+    shop_program.variables.erase("BOOKS_X_APP_KEY");
+    BOOST_TEST(shop_program.run(shop, {"see_stock"}).code == 0);
+    std::string sent;
+    for (const http_request& one : shop_program.wire.requests) sent += header_of(one, "X-App-Key") + ' ';
+    BOOST_TEST(sent == "of_file of_header of_all ");
+}
+
+BOOST_AUTO_TEST_CASE(the_file_of_a_secret_is_read_once) {
+    const secrets files;
+    const std::string file = files.file("token", "first\n");
+    program shop_program{.wire = {.responses = {{.status = 503}, answer(200, "null")}}};
+    shop_program.while_asleep = [&] { files.file("token", "second\n"); };
+    BOOST_TEST(shop_program.run(shop, {"see_account", "--token-file", file, "--retry", "1"}).code == 0);
+    BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 2U);
+    BOOST_TEST(header_of(shop_program.wire.requests[1], "Authorization") == "Bearer first");
 }
 
 BOOST_AUTO_TEST_CASE(help_and_version) {

@@ -474,12 +474,15 @@ private:
         return failure || response.status == 502 || response.status == 503 || response.status == 504;
     }
 
-    /// Reads the secret of an option, once. Sets `error` if its file is unusable.
+    /// Returns the secret of an option, whose file is read once. Sets `error` if it is unusable.
     std::string secret(std::string_view option, std::string& error) {
         const std::string variable_of = variable_name(option.substr(0, option.rfind("-file")));
         if (auto value = variable(variable_of); value && !value->empty() && !has(option)) return *std::move(value);
         const std::string file = setting(option);
-        return file.empty() ? std::string() : read_private_file(file, error);
+        if (file.empty()) return {};
+        std::string& text = secrets_[file];
+        if (text.empty()) text = read_private_file(file, error);
+        return text;
     }
 
     /// Returns whether a credential of a scheme is there, and adds it if `to` is not null.
@@ -500,7 +503,7 @@ private:
             case credential_kind::bearer: text = secret("token-file", error); break;
             case credential_kind::basic: text = secret("login-file", error); break;
             case credential_kind::api_key:
-                text = variable(variable_name(scheme.location.name)).value_or("");
+                if (!has("api-key-file")) text = variable(variable_name(scheme.location.name)).value_or("");
                 if (text.empty()) text = secret("api-key-file", error);
                 break;
         }
@@ -702,6 +705,7 @@ private:
     detail::output_format format_ = detail::output_format::json;
     send_function send_{};
     std::shared_ptr<const detail::command_signer> signer_{};
+    std::map<std::string, std::string, std::less<>> secrets_{};
     bool completes_ = false;
     std::string shell_{};
     bool is_shown_ = false;

@@ -11,6 +11,7 @@
 #include <service_api/command_line/private_file.hpp>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace service_api {
 
@@ -23,13 +24,14 @@ std::string read_private_file(const std::string& path, std::string& error) {
     }
     struct ::stat about{};
     std::string text;
+    std::string wrong;
     // The mode of the open file: the file at its path could be replaced in the meantime.
     if (::fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
-        error = path + ": is no regular file";
+        wrong = path + ": is no regular file";
     } else if (const unsigned mode = about.st_mode & 07777U; (mode & (S_IRWXG | S_IRWXO)) != 0) {
         char octal[8];
         std::snprintf(octal, sizeof octal, "%04o", mode);
-        error = path + ": others may use this secret (mode " + octal +
+        wrong = path + ": others may use this secret (mode " + octal +
                 "): chmod 600 it, or replace the secret if they could read it";
     } else {
         text.resize(longest + 1);
@@ -40,11 +42,13 @@ std::string read_private_file(const std::string& path, std::string& error) {
         // Not in freed memory, as far as a plain string allows.
         for (volatile char& c : text) c = 0;
         text = std::move(line);
-        if (text.empty()) error = path + ": has no secret in its first line";
-        if (text.size() > longest) error = path + ": its first line is too long for a secret";
+        if (text.empty()) wrong = path + ": has no secret in its first line";
+        if (text.size() > longest) wrong = path + ": its first line is too long for a secret";
     }
     ::close(file);
-    return error.empty() ? text : std::string();
+    if (wrong.empty()) return text;
+    error = std::move(wrong);
+    return {};
 }
 
 }  // namespace service_api
