@@ -41,7 +41,7 @@ struct as_option {
     T media_type{};
     T parse{};
     T append_to{};
-    T read_quick{};
+    T read_usual_form{};
     T is_representable{};
     T order_of_bound{};
     T value_type{};
@@ -54,7 +54,7 @@ struct as_option {
     BOOST_DESCRIBE_CLASS(as_option, (),
                          (http, rules, wire_names, json_array, skip_if_unreadable, unrolled_json, tag, json, format,
                           words, kind, max_text_size, min_text_size, text_buffer_size, values, expression, examples,
-                          far_examples, is_any_number, media_type, parse, append_to, read_quick, is_representable,
+                          far_examples, is_any_number, media_type, parse, append_to, read_usual_form, is_representable,
                           order_of_bound, value_type, mapped_type, row_type, enum_type, spelling),
                          (), ())
 };

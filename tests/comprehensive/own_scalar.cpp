@@ -32,7 +32,7 @@ struct height {
     }
     void append_to(std::string& out) const { out += std::to_string(count); }
     static inline int quick_reads = 0;
-    static const char* read_quick(const char* here, height& value) {
+    static const char* read_usual_form(const char* here, height& value) {
         ++quick_reads;
         return detail::quick_int64(here, value.count);
     }

@@ -39,8 +39,8 @@ enum class plain { a };
 
 static_assert(scalar<percentage> && !scalar<without_format> && !scalar<parses_another> && !scalar<plain>);
 // What a type leaves out does not apply.
-static_assert(detail::quick_scalar<decimal> && detail::quick_scalar<unix_ms> && detail::quick_scalar<date>);
-static_assert(!detail::quick_scalar<percentage> && !detail::quick_scalar<uuid> && !detail::quick_scalar<int>);
+static_assert(detail::has_usual_form<decimal> && detail::has_usual_form<unix_ms> && detail::has_usual_form<date>);
+static_assert(!detail::has_usual_form<percentage> && !detail::has_usual_form<uuid> && !detail::has_usual_form<int>);
 static_assert(detail::is_any_number<decimal> && !detail::is_any_number<unix_ms> && !detail::is_any_number<percentage>);
 static_assert(!scalar<std::string> && !scalar<int> && !scalar<bool>);
 

@@ -48,7 +48,7 @@ public:
     }
 
     // All of its bytes and both quotes are looked at in one step.
-    [[gnu::noinline]] static const char* read_quick(const char* here, date& value) {
+    [[gnu::noinline]] static const char* read_usual_form(const char* here, date& value) {
         using detail::byte_block;
         using detail::word_of;
         constexpr std::uint32_t marks = 1U << 4 | 1U << 7 | 1U << 10;

@@ -58,7 +58,7 @@ public:
         return read.number();
     }
 
-    [[gnu::noinline]] SERVICE_API_DECL static const char* read_quick(const char* here, decimal& value);
+    [[gnu::noinline]] SERVICE_API_DECL static const char* read_usual_form(const char* here, decimal& value);
 
     constexpr detail::int128 coefficient() const {
         return static_cast<detail::int128>((static_cast<detail::uint128>(static_cast<std::uint64_t>(high_)) << 64) |

@@ -9,7 +9,7 @@
 
 namespace service_api {
 
-const char* decimal::read_quick(const char* here, decimal& value) {
+const char* decimal::read_usual_form(const char* here, decimal& value) {
     const detail::short_number number = detail::read_usual_decimal(here);
     if (number.end == nullptr) return read_less_usual(here, value);
     value = from_int64(number.coefficient, number.scale);

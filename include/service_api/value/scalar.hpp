@@ -34,7 +34,7 @@ struct scalar_value {
 /// * `expression`: the C++ expression of a value, with `#` for its spelling, such as `unix_ms{#}`; by default it uses
 ///   `parse`.
 /// Optional, for JSON and rules:
-/// * `read_quick(here, value)`: reads the usual form of the JSON value at `here`, including the quotes of a string.
+/// * `read_usual_form(here, value)`: reads the usual form of the JSON value at `here`, including the quotes of a string.
 ///   Returns its end, or `nullptr` if it has another form: then `value` may be anything, and `parse` decides. It may
 ///   read `detail::short_number_bytes` bytes from `here` and `detail::bytes_before_number` bytes before it;
 /// * `is_any_number`: true if every JSON number is a value; a string with a number is accepted in responses too;
@@ -64,8 +64,8 @@ concept boolean_scalar = scalar<T> && T::json == json_kind::boolean;
 
 /// Whether a scalar has a reading of JSON's usual form.
 template <class T>
-concept quick_scalar = scalar<T> && requires(const char* here, T& value) {
-    { T::read_quick(here, value) } -> std::same_as<const char*>;
+concept has_usual_form = scalar<T> && requires(const char* here, T& value) {
+    { T::read_usual_form(here, value) } -> std::same_as<const char*>;
 };
 
 /// Whether a scalar takes every number of JSON.

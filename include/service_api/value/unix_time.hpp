@@ -29,7 +29,7 @@ struct unix_s {
         unix_s read;
         return detail::read_integer(text, read.count) ? std::optional(read) : std::nullopt;
     }
-    [[gnu::always_inline]] static const char* read_quick(const char* here, unix_s& value) {
+    [[gnu::always_inline]] static const char* read_usual_form(const char* here, unix_s& value) {
         return detail::quick_int64(here, value.count);
     }
     void append_to(std::string& out) const { detail::append_integer(out, count); }
@@ -62,7 +62,7 @@ struct unix_ms {
         unix_ms read;
         return detail::read_integer(text, read.count) ? std::optional(read) : std::nullopt;
     }
-    [[gnu::always_inline]] static const char* read_quick(const char* here, unix_ms& value) {
+    [[gnu::always_inline]] static const char* read_usual_form(const char* here, unix_ms& value) {
         return detail::quick_int64(here, value.count);
     }
     void append_to(std::string& out) const { detail::append_integer(out, count); }

@@ -103,7 +103,7 @@ constexpr bool is_quick() {
     else if constexpr (is_optional<T> || is_nullable<T>)
         return !is_required<typename T::value_type> && is_quick<typename T::value_type>();
     else
-        return quick_scalar<T> || std::is_same_v<T, std::int64_t> || std::is_same_v<T, std::string> ||
+        return has_usual_form<T> || std::is_same_v<T, std::int64_t> || std::is_same_v<T, std::string> ||
                std::is_same_v<T, std::string_view> || std::is_same_v<T, bool> || described_enum<T> || is_extensible<T>;
 }
 
@@ -128,8 +128,8 @@ template <class T>
         }
         if (!value) value.emplace();
         return parse_fast(reading, here, *value);
-    } else if constexpr (quick_scalar<T>) {
-        return T::read_quick(here, value);
+    } else if constexpr (has_usual_form<T>) {
+        return T::read_usual_form(here, value);
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
         return quick_int64(here, value);
     } else if constexpr (std::is_same_v<T, std::string>) {
@@ -152,7 +152,7 @@ template <class T>
 
 /// `parse_fast` with the signature of `json_reader_functions::quick`.
 template <class T>
-const char* read_quick(const char* here, void* value, const json_read_context& reading) {
+const char* read_usual_form(const char* here, void* value, const json_read_context& reading) {
     return parse_fast(reading, here, *static_cast<T*>(value));
 }
 
@@ -160,7 +160,7 @@ const char* read_quick(const char* here, void* value, const json_read_context& r
 template <class T>
 constexpr auto quick_function() -> decltype(json_reader_functions::quick) {
     if constexpr (is_quick<T>())
-        return &read_quick<T>;
+        return &read_usual_form<T>;
     else
         return &no_fast_path;
 }
@@ -169,7 +169,7 @@ constexpr auto quick_function() -> decltype(json_reader_functions::quick) {
 template <class Field>
 constexpr bool is_number_field() {
     using type = unwrap_presence<Field>;
-    if constexpr (quick_scalar<type>)
+    if constexpr (has_usual_form<type>)
         return type::json == json_kind::number;
     else
         return std::is_same_v<type, std::int64_t>;

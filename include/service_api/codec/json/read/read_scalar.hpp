@@ -75,20 +75,20 @@ const char* read_integer_number(json_read_context& reading, const char* here, vo
 }
 
 /// Reads a scalar with a fast path.
-template <quick_scalar T>
-const char* read_quick_scalar(json_read_context& reading, const char* here, void* value,
+template <has_usual_form T>
+const char* read_usual_scalar(json_read_context& reading, const char* here, void* value,
                               const json_reader_functions& plan, const json_pointer& location) {
-    const char* const end = has_room(reading, here) ? T::read_quick(here, *static_cast<T*>(value)) : nullptr;
+    const char* const end = has_room(reading, here) ? T::read_usual_form(here, *static_cast<T*>(value)) : nullptr;
     return end != nullptr ? end : read_from_text<T>(reading, here, value, plan, location);
 }
 
 /// Reads a number with a fast path that is encoded as a string.
-template <quick_scalar T>
+template <has_usual_form T>
 const char* read_quoted_number(json_read_context& reading, const char* here, void* value,
                                const json_reader_functions& plan, const json_pointer& location) {
     if (reading.lexer.at(here) == '"') {
         const char* const end =
-            has_room(reading, here + 1) ? T::read_quick(here + 1, *static_cast<T*>(value)) : nullptr;
+            has_room(reading, here + 1) ? T::read_usual_form(here + 1, *static_cast<T*>(value)) : nullptr;
         if (end != nullptr && reading.lexer.at(end) == '"') return end + 1;
     }
     return read_from_text<T>(reading, here, value, plan, location);
@@ -141,15 +141,17 @@ struct json_reader_for<T> {
 };
 template <>
 struct json_reader_for<std::string> {
-    static constexpr json_reader_functions plan{&read_string, &format_words<std::string>, &read_quick<std::string>};
+    static constexpr json_reader_functions plan{&read_string, &format_words<std::string>,
+                                                &read_usual_form<std::string>};
 };
 template <>
 struct json_reader_for<std::string_view> {
-    static constexpr json_reader_functions plan{&read_view, &format_words<std::string>, &read_quick<std::string_view>};
+    static constexpr json_reader_functions plan{&read_view, &format_words<std::string>,
+                                                &read_usual_form<std::string_view>};
 };
 template <>
 struct json_reader_for<bool> {
-    static constexpr json_reader_functions plan{&read_bool, &format_words<bool>, &read_quick<bool>};
+    static constexpr json_reader_functions plan{&read_bool, &format_words<bool>, &read_usual_form<bool>};
 };
 template <text_value T>
     requires whole_number<T>
@@ -158,10 +160,10 @@ struct json_reader_for<T> {
         {&read_integer_number<T>, &format_words<T>, quick_function<T>(), is_number_field<T>()}, true, false};
 };
 template <text_value T>
-    requires quick_scalar<T>
+    requires has_usual_form<T>
 struct json_reader_for<T> {
     static constexpr json_scalar_plan plan{
-        {&read_quick_scalar<T>, &format_words<T>, &read_quick<T>, is_number_field<T>()},
+        {&read_usual_scalar<T>, &format_words<T>, &read_usual_form<T>, is_number_field<T>()},
         !is_json_string<T>(),
         is_json_string<T>()};
 };
@@ -172,12 +174,13 @@ struct json_reader_for<T> {
 };
 template <described_enum Enum>
 struct json_reader_for<Enum> {
-    static constexpr json_enum_plan plan = make_enum_plan<Enum>({&read_enum, &format_words<Enum>, &read_quick<Enum>});
+    static constexpr json_enum_plan plan =
+        make_enum_plan<Enum>({&read_enum, &format_words<Enum>, &read_usual_form<Enum>});
 };
 template <class Enum>
 struct json_reader_for<extensible<Enum>> {
-    static constexpr json_enum_plan plan =
-        make_enum_plan<Enum>({&read_extensible<Enum>, &format_words<extensible<Enum>>, &read_quick<extensible<Enum>>});
+    static constexpr json_enum_plan plan = make_enum_plan<Enum>(
+        {&read_extensible<Enum>, &format_words<extensible<Enum>>, &read_usual_form<extensible<Enum>>});
 };
 
 template <class T, number_spelling Spelling>
@@ -191,7 +194,7 @@ struct json_reader_for<number_encoding<T, Spelling>> {
     static_assert(sizeof(number_encoding<T, Spelling>) == sizeof(T));
     static constexpr bool either = Spelling == number_spelling::either;
     static constexpr auto read = [] {
-        if constexpr (quick_scalar<T> && !either)
+        if constexpr (has_usual_form<T> && !either)
             return &read_quoted_number<T>;
         else
             return &read_from_text<T>;
