@@ -61,13 +61,12 @@ inline const global_option* find_global(std::string_view name) {
     return nullptr;
 }
 
-/// Returns a name as a part of the name of an environment variable.
-inline std::string variable_part(std::string_view name) {
-    std::string part;
-    for (const char c : name)
-        part += c >= 'a' && c <= 'z'                               ? static_cast<char>(c - 'a' + 'A')
-                : (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? c
-                                                                   : '_';
+/// Returns a name as a part of the name of an environment variable: that of a shell variable, in upper case.
+inline std::string environment_variable_part(std::string_view name) {
+    std::string part = shell_variable(name);
+    for (char& c : part) {
+        if (is_letter(c)) c = static_cast<char>(c - 'a' + 'A');
+    }
     return part;
 }
 
@@ -256,7 +255,7 @@ private:
     bool has(std::string_view name) const { return given_.contains(name); }
 
     std::string variable_name(std::string_view option) const {
-        return detail::variable_part(settings_.name) + '_' + detail::variable_part(option);
+        return detail::environment_variable_part(settings_.name) + '_' + detail::environment_variable_part(option);
     }
 
     std::string setting(std::string_view name, std::string_view otherwise = {}) const {

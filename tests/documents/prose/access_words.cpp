@@ -100,5 +100,5 @@ BOOST_AUTO_TEST_CASE(who_may_call_is_one_sentence) {
                "API key in the header `X-Id` and API key in the header `X-Secret`, only for the role `reader`.");
     BOOST_TEST(detail::access_words(joined || bearer_token, one) ==
                "API key in the header `X-Id` and API key in the header `X-Secret`, or bearer token.");
-    BOOST_TEST(detail::key_variable("PLAID-CLIENT-ID") == "plaid_client_id");
+    BOOST_TEST(detail::shell_variable("PLAID-CLIENT-ID") == "plaid_client_id");
 }

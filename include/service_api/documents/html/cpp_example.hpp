@@ -40,7 +40,7 @@ inline std::string credential_in_cpp(const access_scheme& scheme, bool is_one_of
     if (!is_one_of_several) return "api_key{key}";
     std::string name;
     append_json_string(name, scheme.location.name);  // JSON's escapes are valid in C++, too
-    return "api_key_named<" + name + ">{" + key_variable(scheme.location.name) + '}';
+    return "api_key_named<" + name + ">{" + shell_variable(scheme.location.name) + '}';
 }
 
 /// Returns the code that makes the `client` of the examples, with the credentials of these schemes.

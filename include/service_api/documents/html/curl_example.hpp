@@ -162,7 +162,8 @@ private:
         for (const bool signature : {false, true}) {
             for (const access_scheme& scheme : together) {
                 if ((scheme.kind == credential_kind::signature) == signature)
-                    credential(lines, scheme, has_several_keys ? '$' + key_variable(scheme.location.name) : "$api_key");
+                    credential(lines, scheme,
+                               has_several_keys ? '$' + shell_variable(scheme.location.name) : "$api_key");
             }
         }
     }
