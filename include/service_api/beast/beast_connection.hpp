@@ -161,14 +161,19 @@ private:
             head_.keep_alive = false;  // the body is not read
             return finish(service_.error_response(503));
         }
-        upload_ = head_.is_chunked ? incoming_body::chunked() : incoming_body(head_.content_length);
-        upload_patience_ = service_.options.body_deadline;
-        auto source = std::make_shared<upload_source<beast_connection>>(weak_from_this());
-        head_.request.source = source;
-        boost::asio::post(*service_.upload_threads, [self = shared_from_this(), source = std::move(source),
-                                                     work = boost::asio::make_work_guard(socket_.get_executor())] {
-            self->handle_upload(*source);
-        });
+        try {
+            upload_ = head_.is_chunked ? incoming_body::chunked() : incoming_body(head_.content_length);
+            upload_patience_ = service_.options.body_deadline;
+            auto source = std::make_shared<upload_source<beast_connection>>(weak_from_this());
+            head_.request.source = source;
+            boost::asio::post(*service_.upload_threads, [self = shared_from_this(), source = std::move(source),
+                                                         work = boost::asio::make_work_guard(socket_.get_executor())] {
+                self->handle_upload(*source);
+            });
+        } catch (...) {
+            service_.end_upload(account_.network);
+            throw;  // memory ran out
+        }
     }
 
     void handle_upload(upload_source<beast_connection>& source) {
@@ -209,7 +214,7 @@ private:
             return {};
         }
         if (error != boost::asio::error::would_block) return stream_error::incomplete;
-        if (has_expired()) return stream_error::abandoned;
+        if (has_expired()) return stream_error::stopping;
         const auto left = duration_cast<milliseconds>(upload_patience_);
         if (left <= milliseconds(0)) return stream_error::too_slow;
         const auto begun = steady_clock::now();

@@ -12,7 +12,8 @@ enum class stream_error {
     malformed_chunk,  ///< the bytes are not chunks as the server reads them
     too_large,        ///< the body is larger than its operation takes
     too_slow,         ///< the sender sends less than the server waits for
-    abandoned         ///< the handler has returned, so nothing is read any more
+    abandoned,        ///< the handler has returned, so nothing is read any more
+    stopping          ///< the server stops, and waits no longer for the sender
 };
 
 /// Returns the category of `stream_error`, whose name is `stream`.

@@ -13,11 +13,12 @@ public:
     const char* name() const noexcept override { return "stream"; }
     std::string message(int value) const override {
         switch (static_cast<stream_error>(value)) {
-            case stream_error::incomplete: return "the body ends before its end";
+            case stream_error::incomplete: return "the connection was closed before the whole body arrived";
             case stream_error::malformed_chunk: return "the chunks of the body are malformed";
             case stream_error::too_large: return "the body is larger than its operation takes";
             case stream_error::too_slow: return "the body arrives too slowly";
             case stream_error::abandoned: return "the handler has returned before it read the body";
+            case stream_error::stopping: return "the server stops";
         }
         return "unknown error of a stream";
     }

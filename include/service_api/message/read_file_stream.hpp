@@ -41,14 +41,13 @@ public:
         const std::string_view content_type = type == nullptr ? std::string_view() : *type;
         const std::optional<std::string> boundary = multipart_boundary(content_type);
         delimiter_ = "\r\n--" + boundary.value_or("");
-        while (boundary && !find_content() && !is_received_) {
-            if (bytes_.size() > limits_.row) {
-                found.push_back(
-                    {"", "max_bytes",
-                     "the parts before the file must have at most " + std::to_string(limits_.row) + " bytes together"});
-                return false;
-            }
-            receive();
+        while (boundary && !find_content() && !is_received_ && bytes_.size() <= limits_.row) receive();
+        // Whether the fields are too large must not depend on how the bytes are split.
+        if ((content_ == 0 ? bytes_.size() : content_) > limits_.row) {
+            found.push_back({"", "max_bytes",
+                             "the parts before the file must have at most " + std::to_string(limits_.row) +
+                                 " bytes together"});
+            return false;
         }
         if (content_ == 0 && failure_) {
             found.push_back({"", "stream", failure_.message()});

@@ -56,6 +56,8 @@ template <operation Op>
 request_error stream_fault(const call_error& broken) {
     if (broken.transport == make_error_code(stream_error::too_large))
         return {errors::body_too_large, broken.violations};
+    if (broken.transport == make_error_code(stream_error::too_slow)) return {errors::request_timeout, {}};
+    if (broken.transport == make_error_code(stream_error::stopping)) return {errors::service_unavailable, {}};
     return {Op::http.validation_error, broken.violations};
 }
 
