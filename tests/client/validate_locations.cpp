@@ -41,6 +41,16 @@ struct comparison {
 };
 BOOST_DESCRIBE_STRUCT(comparison, (), (base, head, format))
 
+/// A placeholder of several segments between others.
+struct file_at {
+    required<std::string> repo;
+    required<std::string> path;
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/{repo}/{path...}/raw"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(file_at, (), (repo, path))
+
 /// A separator that is always percent-encoded inside a value.
 struct named_pair {
     required<std::string> first;
@@ -123,6 +133,21 @@ std::string told(const Op& one) {
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(segments_that_another_path_would_be_made_of_are_told) {
+    for (const std::string path : {"a", "a/b", "...", ".a/b./c..", "a b/%2F", "raw", "raw/raw"})
+        BOOST_TEST(told(file_at{.repo = "r", .path = path}) == "", path);
+    for (const std::string path : {"", "/", "a/", "/a", "a//b", ".", "..", "./a", "a/..", "a/../b", "a\\b", "..\\a"}) {
+        BOOST_TEST(told(file_at{.repo = "r", .path = path}) ==
+                       "/path | location | path must have one slash between its segments and none at either end, no "
+                       "segment '.' or '..', no backslash and no NUL",
+                   path);
+    }
+    BOOST_TEST(told(file_at{.repo = "r", .path = std::string("a\0b", 3)}) != "");
+    BOOST_TEST(told(file_at{.repo = "..", .path = "a"}) ==
+               "/repo | location | repo must not be '.' or '..', as every proxy would rewrite the path");
+    BOOST_TEST(told(file_at{.repo = "a/b", .path = "c"}) == "");  // percent-encoded
+}
 
 BOOST_AUTO_TEST_CASE(a_value_that_its_place_cannot_carry_is_told) {
     const std::string segment = "/where | location | where must not be ";

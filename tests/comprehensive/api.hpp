@@ -317,6 +317,17 @@ struct get_owner {
 };
 BOOST_DESCRIBE_STRUCT(get_owner, (), (name, known))
 
+/// A placeholder that takes several segments.
+struct get_photo {
+    required<std::string> path;
+
+    static constexpr auto rules =
+        rules_of(field(&get_photo::path, meaning{"of the photo"}, max_length{100}, example{"2026/shop/door.jpg"}));
+    static constexpr auto http = shop_endpoint<raw_body<"image/jpeg">>{
+        .route = get("/photos/{path...}"), .access = public_access, .limit = unspecified, .tag = items};
+};
+BOOST_DESCRIBE_STRUCT(get_photo, (), (path))
+
 /// A stream, and a union in the query.
 struct watch_prices {
     required<std::variant<std::int64_t, item_kind, date>> since;
@@ -352,7 +363,7 @@ struct order_item {
 BOOST_DESCRIBE_STRUCT(order_item, (), (item_id, count, note))
 
 inline constexpr api<get_item, create_item, change_item, pay_item, remove_item, sell_item, list_items, list_prices,
-                     export_items, add_photo, get_owner, watch_prices, order_item>
+                     export_items, add_photo, get_owner, get_photo, watch_prices, order_item>
     v1{.title = "Everything",
        .version = "2026-11-21",
        .description = "A shop that has every construct of a description.",

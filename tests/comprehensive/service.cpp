@@ -124,6 +124,7 @@ struct shop {
             handle<get_owner>([](const get_owner& op, const std::optional<caller>& user) -> reply<get_owner> {
                 return tagged_body<owner>{{.name = *op.name + (user ? " of " + user->account_id : "")}, {}};
             }),
+            handle<get_photo>([](const get_photo& op) -> reply<get_photo> { return raw_body<"image/jpeg">{*op.path}; }),
             handle<watch_prices>([](const watch_prices& op) -> reply<watch_prices> {
                 return event_stream<owner, "[DONE]">([left = 2, kind = op.since->index()]() mutable -> next_row<owner> {
                     if (left-- == 0) return std::nullopt;
@@ -462,6 +463,20 @@ BOOST_AUTO_TEST_CASE(a_caller_need_not_be_known_and_a_condition_is_kept) {
     client known(v1, line, bearer{"reader-token"});
     BOOST_TEST(static_cast<bool>(known(get_owner{.name = "a"})));
     BOOST_TEST(line.response.body == R"({"name":"a of bob"})");
+}
+
+BOOST_AUTO_TEST_CASE(a_placeholder_takes_several_segments) {
+    shop parts;
+    const auto server = parts.server();
+    loopback line(server);
+    client call(v1, line);
+    const auto photo = call(get_photo{.path = "2026/ü b/%2F.jpg"});
+    BOOST_REQUIRE(static_cast<bool>(photo));
+    BOOST_TEST(photo->bytes == "2026/ü b/%2F.jpg");
+    const auto outside = call(get_photo{.path = "2026/../../secret"});
+    BOOST_TEST_REQUIRE(!outside);
+    BOOST_TEST((outside.error().stage == call_stage::not_sent));
+    BOOST_TEST(outside.error().violations.at(0).field == "/path");
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_streamed) {

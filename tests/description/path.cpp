@@ -1,4 +1,5 @@
 #define BOOST_TEST_MODULE description.path
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <optional>
@@ -18,11 +19,28 @@ static_assert(checked_path("/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}").size() == 32);
 
 static_assert(checked_path("/{a}.json") == "/{a}.json" && checked_path("/.{a}-{b}/x{c}y").size() == 15);
 
+static_assert(checked_path("/{a...}") == "/{a...}" && checked_path("/x/{a}/{b...}/{c}.z/y").size() == 21);
+
 static_assert(placeholder_count("/a/b") == 0 && placeholder_count("/{a}/b/{c}") == 2);
 static_assert(placeholder_count("/x{a}...{b}/{c}.json") == 3);
 static_assert(has_placeholder("/a/{b}", "b") && has_placeholder("/{b}/a", "b"));
 static_assert(has_placeholder("/x{a}...{b}.json", "a") && has_placeholder("/x{a}...{b}.json", "b"));
 static_assert(!has_placeholder("/x{a}", "x{a}") && !has_placeholder("/x{a}", "x") && !has_placeholder("/{a}.b", "b"));
+
+static_assert(has_placeholder("/a/{b...}/{c}", "b") && !has_placeholder("/a/{b...}", "b..."));
+static_assert(has_multi_segment("/a/{b...}/c") && !has_multi_segment("/{a}...{b}") && !has_multi_segment("/..."));
+static_assert(is_multi_segment("{a...}") && !is_multi_segment("{a}") && !is_multi_segment("{a}...") &&
+              !is_multi_segment("}") && !is_multi_segment(""));
+static_assert(multi_segment_name("/{a}/{b...}/{c}") == "b" && multi_segment_name("/{a}...{b}").empty());
+static_assert(is_whole_placeholder("{a...}") && text_size("{a...}") == 0 && is_variable("{a...}"));
+
+static_assert(is_multi_segment_value("a") && is_multi_segment_value("a/b/c") && is_multi_segment_value("..."));
+static_assert(is_multi_segment_value(".a/..b/c..") && is_multi_segment_value(" /%2F/?"));
+static_assert(!is_multi_segment_value("") && !is_multi_segment_value("/") && !is_multi_segment_value("/a"));
+static_assert(!is_multi_segment_value("a/") && !is_multi_segment_value("a//b") && !is_multi_segment_value("."));
+static_assert(!is_multi_segment_value("..") && !is_multi_segment_value("a/./b") && !is_multi_segment_value("../a"));
+static_assert(!is_multi_segment_value("a/..") && !is_multi_segment_value("a\\b") && !is_multi_segment_value("a/b\\"));
+static_assert(!is_multi_segment_value(std::string_view("a\0b", 3)));
 
 static_assert(!is_variable("a") && !is_variable("") && is_variable("{a}") && is_variable("a{b}"));
 static_assert(is_whole_placeholder("{a}") && !is_whole_placeholder("a{b}") && !is_whole_placeholder("{a}b"));
@@ -68,6 +86,7 @@ BOOST_AUTO_TEST_CASE(a_path_is_its_texts_and_placeholders) {
         {"/{a}", {{"/"}, {"a", true}}},
         {"/{a}/", {{"/"}, {"a", true}, {"/"}}},
         {"/a{b}..{c}.d/{e}", {{"/a"}, {"b", true}, {".."}, {"c", true}, {".d/"}, {"e", true}}},
+        {"/{a...}/{b}", {{"/"}, {"a", true, true}, {"/"}, {"b", true}}},
     };
     for (const auto& [path, parts] : cases) {
         std::vector<path_part> walked;
@@ -114,6 +133,26 @@ BOOST_AUTO_TEST_CASE(a_value_ends_at_the_first_occurrence_of_the_text_after_it) 
         {"/{a}-{b}-{c}", "/1--2-3", values{"1", "-2", "3"}},
         {"/v{a}.{b}/{c}.txt/", "/v1.2/x.txt/", values{"1", "2", "x"}},
         {"/v{a}.{b}/{c}.txt/", "/v1.2/x.txt", {}},
+        // Several segments are what the others leave.
+        {"/{a...}", "/x", values{"x"}},
+        {"/{a...}", "/x/y/z", values{"x/y/z"}},
+        {"/{a...}", "/", {}},
+        {"/{a...}", "", {}},
+        {"/{a...}", "//", values{"/"}},
+        {"/{a...}", "/x/", values{"x/"}},
+        {"/a/{b...}", "/a", {}},
+        {"/a/{b...}", "/a/", {}},
+        {"/a/{b...}", "/a//c", values{"/c"}},
+        {"/a/{b...}/c", "/a/c", {}},
+        {"/a/{b...}/c", "/a//c", {}},
+        {"/a/{b...}/c", "/a/c/c", values{"c"}},
+        {"/a/{b...}/c", "/a/x/c/c", values{"x/c"}},
+        {"/a/{b...}/c", "/a/x/y/c/", {}},
+        {"/a/{b...}/c/d", "/a/c/d", {}},
+        {"/a/{b...}/c/d", "/a/x/y/c/d", values{"x/y"}},
+        {"/{a}/{b...}/{c}.z", "/1/2/3/4.z", values{"1", "2/3", "4"}},
+        {"/{a}/{b...}/{c}.z", "/1/2.z", {}},
+        {"/{a}/{b...}/", "/1/2/3/", values{"1", "2/3"}},
     };
     for (const auto& [declared, path, wanted] : cases) {
         values read;
@@ -176,9 +215,91 @@ BOOST_AUTO_TEST_CASE(which_requests_two_paths_share) {
         {"/{x}.json/{y}", "/a.json/b", one_more_literal},
         {"/{x}.json/b", "/{x}/{y}", one_more_literal},
         {"/{x}.json", "/{x}.json/", none},
+
+        // Several segments: one segment is preferred, and so is each segment more that is given.
+        {"/{x...}", "/a", one_more_literal},
+        {"/{x...}", "/{y}", all},  // in OpenAPI, one path
+        {"/{x...}", "/{y...}", all},
+        {"/{x...}", "/{y}.json", one_more_literal},
+        {"/{x...}", "/{y}/{z}", one_more_literal},
+        {"/f/{x...}", "/f/", none},  // a value is never empty
+        {"/f/{x...}", "/f", none},
+        {"/f/{x...}", "/g/a", none},
+        {"/f/{x...}", "/f/a/b/c", one_more_literal},
+        {"/f/{x...}", "/f/{y}/meta", one_more_literal},
+        {"/f/{x...}", "/{y}/{z}", ambiguous},
+        {"/f/{x...}", "/{y}/a", ambiguous},
+        {"/{f}/{x...}", "/f/{y}", one_more_literal},
+        {"/f/{x...}", "/f/{y...}/meta", one_more_literal},
+        {"/f/{x...}/meta", "/f/{y...}/meta", all},
+        {"/f/{x...}/meta", "/f/{y...}/data", none},
+        {"/f/{x...}/meta", "/f/{y...}/{z}", one_more_literal},
+        {"/f/{x...}/meta", "/f/meta", none},
+        {"/f/{x...}/meta", "/f/a/b", none},
+        {"/f/{x...}/meta", "/f/a/meta", one_more_literal},
+        {"/f/{x...}/meta", "/f/{y}/meta", all},
+        {"/f/{x...}/meta", "/f/{y}/{z}", ambiguous},
+        {"/f/{x...}", "/{y...}/meta", ambiguous},
+        {"/f/a/{x...}", "/f/{y...}/meta", ambiguous},
+        {"/f/{x...}", "/f/a/{y...}", one_more_literal},
+        {"/f/a/{x...}", "/f/b/{y...}", none},
+        {"/f/{x}.json/{y...}", "/f/{x}/{y...}", one_more_literal},
     };
     for (const auto& [left, right, shared] : cases) {
         BOOST_TEST((path_overlap(left, right) == shared), std::string(left) + ' ' + std::string(right));
         BOOST_TEST((path_overlap(right, left) == shared), std::string(right) + ' ' + std::string(left));
     }
+}
+
+namespace {
+
+// Calls `each` with every path of one to four segments.
+template <class Each>
+void each_path(const std::vector<std::string>& segments, const Each& each) {
+    std::vector<std::string> paths{""};
+    for (std::size_t begin = 0, size = 1; size <= 4; ++size) {
+        const std::size_t end = paths.size();
+        for (; begin < end; ++begin) {
+            for (const std::string& segment : segments) paths.push_back(paths[begin] + '/' + segment);
+        }
+    }
+    for (std::size_t i = 1; i < paths.size(); ++i) each(paths[i]);
+}
+
+bool fits(std::string_view declared, std::string_view path) {
+    return read_path(declared, path, [](std::string_view) {});
+}
+
+}  // namespace
+
+// Two paths share a request exactly if one of all short requests fits both, whatever takes several segments.
+BOOST_AUTO_TEST_CASE(paths_share_requests_just_where_one_fits_both) {
+    std::vector<std::string> declared;
+    each_path({"a", "b", "{x}", "{x...}"}, [&](const std::string& path) {
+        const bool is_multi = has_multi_segment(path);
+        if (path.find("...}") == path.rfind("...}") && (is_multi || declared.size() % 7 == 0)) declared.push_back(path);
+    });
+    std::vector<std::string> requests;
+    each_path({"a", "b"}, [&](const std::string& path) { requests.push_back(path); });
+    for (std::size_t size = requests.size(), i = 0; i < size; ++i) {
+        if (requests[i].size() == 8) requests.push_back(requests[i] + "/a/b/a");  // longer than two declared ones
+        if (requests[i].size() == 8) requests.push_back(requests[i] + "/b/b/b/b");
+        if (requests[i].size() == 8) requests.push_back(requests[i] + "/a/a/a/a");
+        if (requests[i].size() == 8) requests.push_back(requests[i] + "/b/a/b/a/b");
+    }
+    BOOST_TEST(declared.size() > 60U);
+    std::size_t shared = 0;
+    for (std::size_t i = 0; i < declared.size(); i += 3) {
+        for (const std::string& other : declared) {
+            const bool fit = std::any_of(requests.begin(), requests.end(), [&](const std::string& request) {
+                return fits(declared[i], request) && fits(other, request);
+            });
+            const bool found = path_overlap(declared[i], other) != shared_requests::none;
+            // A request of two long paths may need more segments than those above have.
+            if (fit || declared[i].size() + other.size() < 24)
+                BOOST_TEST_REQUIRE(fit == found, declared[i] << ' ' << other);
+            shared += fit ? 1U : 0U;
+        }
+    }
+    BOOST_TEST(shared > 100U);
 }

@@ -51,6 +51,17 @@ BOOST_AUTO_TEST_CASE(known_texts) {
     BOOST_TEST(out == "?a=1%2C2");
 }
 
+BOOST_AUTO_TEST_CASE(slashes_between_segments_are_not_encoded) {
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"", ""}, {"/", "/"}, {"a", "a"}, {"a b/c", "a%20b/c"}, {"/a//b/", "/a//b/"}, {"%2F/?", "%252F/%3F"},
+    };
+    for (const auto& [text, escaped] : cases) {
+        std::string out = "x";
+        service_api::append_percent_encoded_segments(out, text);
+        BOOST_TEST(out == "x" + escaped);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(decodes_both_cases_of_hexadecimal_once_and_a_plus_as_itself) {
     BOOST_TEST((percent_decoded("%2b%2B") == "++"));
     BOOST_TEST((percent_decoded("a+b") == "a+b"));

@@ -36,6 +36,15 @@ struct change {
 };
 BOOST_DESCRIBE_STRUCT(change, (), (shop, number, version, etag, dry, text, other))
 
+struct file_at {
+    required<std::string> repo;
+    required<std::string> path;
+    friend bool operator==(const file_at&, const file_at&) = default;
+    static constexpr auto http =
+        endpoint<no_data>{.route = get("/{repo}/{path...}"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(file_at, (), (repo, path))
+
 struct by_form {
     required<std::string> shop;
     optional<std::string> text{};
@@ -69,6 +78,24 @@ read_result<Op> read(const std::vector<std::string_view>& path, http_headers hea
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(segments_are_decoded_and_must_be_plain) {
+    const auto got = read<file_at>({"r", "a%20b/%C3%BC/%2525/..."}, {}, "", "");
+    BOOST_TEST(said(got.violations) == "");
+    BOOST_TEST((got.value == file_at{.repo = "r", .path = "a b/ü/%25/..."}));
+    for (const std::string_view path : {"a%2Fb", "%2f", "a/%2Fb", "..", "%2e%2e", "a/%2E./b", ".%2e/a", "a/.", "/a",
+                                        "a/", "a//b", "a%5Cb", "..%5Ca", "a\\b", "a%00", "a/%2e%2e%2fb"}) {
+        BOOST_TEST(said(read<file_at>({"r", path}, {}, "", "").violations) ==
+                       "/path | location | path must have one slash between its segments and none at either end, no "
+                       "segment '.' or '..', no backslash and no NUL",
+                   path);
+    }
+    for (const std::string_view path : {"%zz", "a/%2", "%FF", "a/%C3/b"}) {
+        BOOST_TEST(said(read<file_at>({"r", path}, {}, "", "").violations) ==
+                       "/path | format | path must be UTF-8, percent-encoded in a path",
+                   path);
+    }
+}
 
 BOOST_AUTO_TEST_CASE(each_field_comes_from_its_place) {
     const auto got =

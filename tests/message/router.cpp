@@ -4,6 +4,7 @@
 #include <service_api/message/router.hpp>
 #include <service_api/trading/api.hpp>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,16 @@ struct list_files {
         endpoint<no_data>{.route = get("/files/list.json"), .access = public_access, .limit = unspecified};
 };
 BOOST_DESCRIBE_STRUCT(list_files, (), ())
+
+template <http_verb Verb, literal Path>
+struct tree_of {
+    required<std::string> repo;
+    required<std::string> path;
+    required<std::string> name;
+    static constexpr auto http =
+        endpoint<no_data>{.route = http_route{Verb, Path.view()}, .access = public_access, .limit = unspecified};
+    BOOST_DESCRIBE_CLASS(tree_of, (), (repo, path, name), (), ())
+};
 
 }  // namespace service_api::test
 
@@ -265,10 +276,75 @@ BOOST_AUTO_TEST_CASE(a_path_with_more_text_beside_its_placeholder_goes_first) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_placeholder_of_several_segments_takes_what_no_other_path_fits) {
+    using enum http_verb;
+    constexpr api<test::one_file<get, "/files/{name...}">, test::one_file<put, "/files/{name}">,
+                  test::one_file<get, "/files/{name...}/meta">, test::one_file<get, "/files/{name}/data">,
+                  test::list_files, test::one_file<delete_, "/files/{name...}">,
+                  test::tree_of<get, "/trees/{repo}/{path...}/{name}x">,
+                  test::one_file<post, "/files/{name...}/meta/data">>
+        files{};
+    std::string deep = "/files";
+    for (int i = 0; i < 100; ++i) deep += "/d";
+    struct row {
+        std::string method;
+        std::string path;
+        std::optional<std::size_t> operation;
+        std::vector<std::string> values;
+        std::string allowed;
+    };
+    const row cases[] = {
+        {"GET", "/files/a", 0, {"a"}, ""},
+        {"GET", "/files/a/b", 0, {"a/b"}, ""},
+        {"GET", deep, 0, {deep.substr(7)}, ""},
+        {"GET", deep + "/meta", 2, {deep.substr(7)}, ""},
+        {"GET", "/files/meta", 0, {"meta"}, ""},
+        {"GET", "/files/meta/meta", 2, {"meta"}, ""},
+        {"GET", "/files/a/meta", 2, {"a"}, ""},
+        {"GET", "/files/a/b/meta", 2, {"a/b"}, ""},
+        {"GET", "/files/a/data", 3, {"a"}, ""},
+        {"GET", "/files/a/b/data", 0, {"a/b/data"}, ""},
+        {"GET", "/files/list.json", 4, {}, ""},
+        {"GET", "/files/list.json/a", 0, {"list.json/a"}, ""},
+        {"PUT", "/files/a", 1, {"a"}, ""},
+        {"DELETE", "/files/list.json", 5, {"list.json"}, ""},
+        {"DELETE", "/files/a/b/meta", 5, {"a/b/meta"}, ""},
+        {"POST", "/files/a/meta/data", 7, {"a"}, ""},
+        {"POST", "/files/a/b/meta/data", 7, {"a/b"}, ""},
+        {"GET", "/trees/r/a/b/sx", 6, {"r", "a/b", "s"}, ""},
+        // The bytes between the slashes, unchanged: what a value must not contain is a violation of its field.
+        {"GET", "/files//a", 0, {"/a"}, ""},
+        {"GET", "/files/a//b/", 0, {"a//b/"}, ""},
+        {"GET", "/files/../x", 0, {"../x"}, ""},
+        {"GET", "/files/a%2Fb", 0, {"a%2Fb"}, ""},
+        {"GET", "/files/meta/", 0, {"meta/"}, ""},
+
+        {"PUT", "/files/a/b", {}, {}, "GET, DELETE"},
+        {"PATCH", "/files/a", {}, {}, "GET, PUT, DELETE"},
+        {"PATCH", "/files/a/meta/data", {}, {}, "GET, POST, DELETE"},
+        {"GET", "/files/", {}, {}, ""},
+        {"GET", "/files", {}, {}, ""},
+        {"GET", "/filesx/a", {}, {}, ""},
+        {"GET", "files/a", {}, {}, ""},
+        {"GET", "/trees/r/a", {}, {}, ""},
+        {"GET", "/trees/r/sx", {}, {}, ""},
+        {"GET", "/trees/r//sx", {}, {}, ""},
+        {"GET", "/trees/r/a/x", {}, {}, ""},
+    };
+    for (const auto& [method, path, operation, values, allowed] : cases) {
+        const auto match = find_route(files, method, path);
+        BOOST_TEST((match.operation == operation), method + ' ' + path);
+        BOOST_TEST(match.allowed() == allowed, method + ' ' + path);
+        BOOST_TEST(std::vector<std::string>(match.values.begin(), match.values.end()) == values,
+                   boost::test_tools::per_element());
+    }
+}
+
 namespace {
 
 // A reference implementation of the documented rule: every route is tried. The one with the fewest segments with
-// placeholders is chosen, then the one with the most text beside them.
+// placeholders is chosen, then the one with the most text beside them. One with a placeholder of several segments comes
+// after all others; of several, the one with the most segments.
 struct naive_match {
     std::size_t operation;  // the number of routes if no route matches
     std::vector<std::string> values{};
@@ -301,29 +377,46 @@ bool fits_naively(std::string_view declared, std::string_view asked, std::vector
     return false;
 }
 
+// As above, for segments: each number of them is tried for a placeholder that takes several.
+bool fits_naively(std::span<const std::string> declared, std::span<const std::string> asked,
+                  std::vector<std::string>& values) {
+    if (declared.empty() || asked.empty()) return declared.empty() && asked.empty();
+    if (!declared[0].ends_with("...}"))
+        return fits_naively(declared[0], asked[0], values) &&
+               fits_naively(declared.subspan(1), asked.subspan(1), values);
+    const std::size_t before = values.size();
+    std::string value = asked[0];
+    for (std::size_t size = 1; size <= asked.size(); ++size) {
+        if (size > 1) value += '/' + asked[size - 1];
+        values.resize(before);
+        values.push_back(value);
+        if (!value.empty() && fits_naively(declared.subspan(1), asked.subspan(size), values)) return true;
+    }
+    return false;
+}
+
 template <std::size_t Size>
 naive_match match_naively(const std::array<http_route, Size>& routes, std::string_view method, std::string_view path) {
     naive_match best{Size};
-    std::pair<std::size_t, std::size_t> best_rank;
+    std::array<std::size_t, 3> best_rank{};
     const auto asked = cut(path);
     for (std::size_t i = 0; i < Size; ++i) {
         const auto declared = cut(routes[i].path);
-        if (declared.size() != asked.size()) continue;
-        bool fits = true;
+        if (declared.size() != asked.size() && routes[i].path.find("...}") == std::string_view::npos) continue;
         std::vector<std::string> values;
-        std::pair<std::size_t, std::size_t> rank{0, 1'000};
-        for (std::size_t k = 0; k < declared.size() && fits; ++k) {
-            fits = fits_naively(declared[k], asked[k], values);
-            if (declared[k].find('{') == std::string::npos) continue;
-            ++rank.first;
+        if (!fits_naively(std::span(declared), std::span(asked), values)) continue;
+        std::array<std::size_t, 3> rank{0, 0, 1'000};
+        for (const std::string& segment : declared) {
+            if (segment.find('{') == std::string::npos) continue;
+            ++rank[1];
+            if (segment.ends_with("...}")) rank[0] = 1'000 - declared.size();
             bool in_name = false;
-            for (const char c : declared[k]) {
+            for (const char c : segment) {
                 in_name = in_name || c == '{';
-                rank.second -= in_name ? 0U : 1U;
+                rank[2] -= in_name ? 0U : 1U;
                 in_name = in_name && c != '}';
             }
         }
-        if (!fits) continue;
         best.methods.emplace(verb_text(routes[i].verb));
         if (verb_text(routes[i].verb) != method) continue;
         if (best.operation == Size || rank < best_rank) {
@@ -374,9 +467,12 @@ std::string some_value(test::draws& random, std::int64_t segment, bool declared)
 std::string some_path(test::draws& random, bool declared) {
     std::string path;
     const auto segments = random.between(1, 5);
+    const std::int64_t several = declared && random.between(0, 3) == 0 ? random.between(0, segments - 1) : -1;
     for (std::int64_t i = 0; i < segments; ++i) {
         path += '/';
-        if (random.between(0, 2) == 0)
+        if (i == several)
+            path += "{all...}";
+        else if (random.between(0, 2) == 0)
             path += some_value(random, i, declared);
         else
             path += words[static_cast<std::size_t>(random.between(i + 1 < segments || !declared ? 1 : 0, 12))];
@@ -400,7 +496,7 @@ std::size_t compare_with_naive(test::draws& random) {
                              [&](const http_route& other) { return detail::conflict(routes[i], other); }));
     }
     const std::vector<detail::hashed_route> hashed(routes.begin(), routes.end());
-    const detail::route_storage<Size, Size> storage(hashed);  // sized as if all had placeholders, and as if none
+    const detail::route_storage<Size, Size, Size> storage(hashed);  // sized as if all were of each kind
     std::size_t hits = 0;
     for (int i = 0; i < 300; ++i) {
         const std::string path = some_path(random, false);

@@ -251,6 +251,11 @@ private:
             "credential_set{...} of several, or signed_as{...} and a clock "
             "[docs/errors.md#credential]");
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
+        if constexpr (detail::has_multi_segment(Op::http.route->path)) {
+            constexpr auto paths = Api::template preferred_paths<Op>;
+            const auto& plan = detail::call_plan_of<Op, Codec...>.request;
+            if (auto error = detail::check_preferred_paths(&op, plan, paths); !error.violations.empty()) return error;
+        }
         using call = detail::operation_call<Transport, As, Clock>;
         constexpr auto schemes = detail::schemes_of_call<Op, As>();
         const call one{{&call::send}, &op,     &detail::call_plan_of<Op, Codec...>, schemes, &transport_, &as_,

@@ -137,6 +137,11 @@ inline std::string invalid_member(const void* op, const request_write_plan& plan
     const void* const value = plan.members.member(op, index);
     if (by == nullptr || by->state(value) != field_state::present) return {};
     const parameter_location where = plan.locations[index];
+    if (where == parameter_location::path && multi_segment_name(plan.path) == plan.members.names[index]) {
+        std::string text;
+        by->append_text(text, value);
+        return after_name(is_multi_segment_value(text) ? std::string_view() : multi_segment_words);
+    }
     if (by->append_text != nullptr) {
         const std::string_view separator = where == parameter_location::path
                                                ? separator_after(plan.path, plan.members.names[index])
@@ -157,6 +162,21 @@ void validate_locations_by_plan(const void* op, const request_write_plan& plan, 
         if (std::none_of(found.begin(), found.end(), same_field))
             add_violation(found, {std::move(field), "location", std::move(words)});
     }
+}
+
+call_error check_preferred_paths(const void* op, const request_write_plan& plan, array_view<std::string_view> paths) {
+    call_error error;
+    const std::string path = path_by_plan(op, plan);
+    for (const std::string_view preferred : paths) {
+        if (!read_path(preferred, path, [](std::string_view) {})) continue;
+        const json_pointer at = json_root.member(multi_segment_name(plan.path));
+        add_violation(error.violations,
+                      {at.text(), "location",
+                       at.words() + " must not make the path that of another operation, " + std::string(preferred)});
+        error.message = "the request has the path of another operation; it was not sent";
+        break;
+    }
+    return error;
 }
 
 }  // namespace service_api::detail

@@ -229,6 +229,11 @@ struct api {
 
     template <class Op>
     static constexpr bool has = detail::index_in<Op>(detail::numbered_operations<Ops...>{}) < size;
+
+    /// The paths to which servers route some requests of `Op`, because its path has a placeholder `{name...}` whose
+    /// values may have their form.
+    template <operation Op>
+    static constexpr array_view<std::string_view> preferred_paths = detail::preferred_paths<Op, Ops...>::paths;
 };
 
 }  // namespace service_api

@@ -165,6 +165,7 @@ private:
             else
                 line({"* In the ", where, ": ", fields[i], "."});
         }
+        if (const std::string words = multi_segment_sentence(one.route.path); !words.empty()) line({"* ", words, "."});
         if (const std::string types = media_type_choice(one.body); one.has_body() && !types.empty())
             line({"* Media type of the body: ", types, "."});
         for (const auto& [name, value] : one.common->request_headers) line({"* Header `", name, ": ", value, "`."});

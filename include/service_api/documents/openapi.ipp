@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <service_api/description/api.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/description/unknown_fields.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/api_model.hpp>
@@ -14,6 +15,7 @@
 #include <service_api/documents/openapi/write_info.hpp>
 #include <service_api/documents/openapi/write_operation.hpp>
 #include <service_api/documents/openapi/write_request.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/format/json/document_writer.hpp>
 #include <service_api/format/text_output.hpp>
 #include <service_api/value/array_view.hpp>
@@ -64,11 +66,18 @@ inline void use_schemas(openapi_document& to) {
     }
 }
 
+// Returns a path without the mark of a placeholder that takes several segments, for which OpenAPI has no notation.
+inline std::string openapi_path(std::string_view path) {
+    const std::size_t mark = path.find("...}");
+    return mark == path.npos ? std::string(path)
+                             : concat({path.substr(0, mark), path.substr(mark + multi_segment_mark.size())});
+}
+
 // Writes the paths. Operations of one path are written together, independent of their order in the api.
 inline void write_paths(openapi_document& to, array_view<operation_example> examples) {
-    std::map<std::string_view, std::vector<std::size_t>> by_path;
+    std::map<std::string, std::vector<std::size_t>> by_path;
     for (std::size_t i = 0; i < to.api.operations.size(); ++i) {
-        if (!to.api.is_webhook(i)) by_path[to.api.operations[i]->route.path].push_back(i);
+        if (!to.api.is_webhook(i)) by_path[openapi_path(to.api.operations[i]->route.path)].push_back(i);
     }
     to.out.key("paths").begin_object();
     for (const auto& [path, indexes] : by_path) {

@@ -46,6 +46,9 @@ SERVICE_API_DECL void percent_encode_from(std::string& text, std::size_t begin);
 /// unchanged, so each byte that a proxy might rewrite is encoded ('+' included).
 SERVICE_API_DECL void append_percent_encoded(std::string& out, std::string_view text);
 
+/// Appends a text, percent-encoding every byte outside the unreserved set except slashes: segments of a path.
+SERVICE_API_DECL void append_percent_encoded_segments(std::string& out, std::string_view segments);
+
 /// Returns the text with each %XX decoded and '+' unchanged, or `nullopt` if an escape is incomplete.
 SERVICE_API_DECL std::optional<std::string> percent_decoded(std::string_view text);
 

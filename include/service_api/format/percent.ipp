@@ -40,6 +40,16 @@ void append_percent_encoded(std::string& out, std::string_view text) {
     detail::percent_encode_from(out, begin);
 }
 
+void append_percent_encoded_segments(std::string& out, std::string_view segments) {
+    for (;;) {
+        const std::size_t slash = segments.find('/');
+        append_percent_encoded(out, segments.substr(0, slash));
+        if (slash == segments.npos) return;
+        out += '/';
+        segments.remove_prefix(slash + 1);
+    }
+}
+
 std::optional<std::string> percent_decoded(std::string_view text) {
     std::string decoded(text);
     std::size_t to = std::min(decoded.find('%'), decoded.size());

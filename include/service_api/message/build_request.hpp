@@ -33,6 +33,9 @@ constexpr bool check_codec() {
     return true;
 }
 
+/// Returns the path of a request.
+SERVICE_API_DECL std::string path_by_plan(const void* op, const request_write_plan& plan);
+
 /// Selects the members of an operation that are sent as text: those in a path, a query, a header or a form.
 template <operation Op, class... Codec>
 struct members_sent_as_text {

@@ -43,8 +43,20 @@ inline void append_path(std::string& out, const void* op, const request_write_pl
         const form_writer_functions& by = *plan.members.members[index].field;
         const void* const value = plan.members.member(op, index);
         if (by.state(value) == field_state::present) by.append_text(out, value);
-        percent_encode_from(out, begin);
+        if (!part.is_multi_segment) {
+            percent_encode_from(out, begin);
+            continue;
+        }
+        const std::string segments = out.substr(begin);
+        out.resize(begin);
+        append_percent_encoded_segments(out, segments);
     }
+}
+
+std::string path_by_plan(const void* op, const request_write_plan& plan) {
+    std::string path;
+    append_path(path, op, plan);
+    return path;
 }
 
 inline void add_headers(http_headers& headers, const void* op, const request_write_plan& plan) {

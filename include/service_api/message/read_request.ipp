@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <service_api/codec/form/form_reader.hpp>
 #include <service_api/description/parameter_location.hpp>
@@ -44,11 +45,22 @@ private:
         std::size_t next = 0;
         for (const path_part part : path_parts(plan_.path)) {
             if (!part.is_placeholder) continue;
-            const auto value = percent_decoded(values[next++]);
+            const std::string_view written = values[next++];
+            const auto value = percent_decoded(written);
+            if (part.is_multi_segment && value && !is_read_alike(*value, written)) {
+                note(part.text, "location", std::string(multi_segment_words));
+                continue;
+            }
             for (std::size_t i = 0; i < plan_.texts.count; ++i) {
                 if (plan_.texts.names[i] == part.text) text(i, part.text, value ? *value : "\xFF");
             }
         }
+    }
+
+    /// Returns whether a value may be that of a placeholder that takes several segments, and no slash was encoded.
+    static bool is_read_alike(std::string_view value, std::string_view written) {
+        return is_multi_segment_value(value) &&
+               std::count(value.begin(), value.end(), '/') == std::count(written.begin(), written.end(), '/');
     }
 
     void headers(const http_headers& headers) {

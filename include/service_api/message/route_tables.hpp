@@ -47,6 +47,7 @@ struct hashed_route {
     short_parts parts{};
     std::array<std::uint16_t, most_placeholders> name_sizes{};  // of the segments with placeholders, with their braces
     std::size_t text_size = 0;                                  // beside the placeholders, in all these segments
+    bool is_multi_segment = false;  // whether a placeholder takes several segments: hashes and parts are not used
 
     constexpr explicit hashed_route(const http_route& of) : route(of) {
         const split_path segments(route.path);
@@ -67,8 +68,12 @@ struct hashed_route {
             if (!is_variable(segment)) continue;
             name_sizes[next++] = static_cast<std::uint16_t>(segment.size());
             text_size += detail::text_size(segment);
+            if (detail::is_multi_segment(segment)) is_multi_segment = true;
         }
     }
+
+    constexpr bool is_literal() const { return shape.placeholders == 0; }
+    constexpr bool is_pattern() const { return !is_literal() && !is_multi_segment; }
 };
 template <operation Op>
 inline constexpr hashed_route hashed_route_of{Op::http.route.value()};
@@ -103,6 +108,30 @@ struct alignas(64) pattern_row {
     std::array<std::uint16_t, most_placeholders> name_sizes{};
 };
 
+/// A row for a path with a placeholder that takes several segments.
+struct multi_segment_row {
+    std::string_view path{};
+    std::string_view start{};  ///< the literal text before the first placeholder
+    operations_by_verb verbs{};
+    std::size_t segments = 0;
+    int placeholders = 0;  ///< the number of segments with placeholders
+    std::size_t text_size = 0;
+
+    constexpr multi_segment_row() = default;
+    constexpr explicit multi_segment_row(const hashed_route& of)
+        : path(of.route.path),
+          start(path.substr(0, path.find('{'))),
+          segments(of.shape.segments),
+          placeholders(std::popcount(of.shape.placeholders)),
+          text_size(of.text_size) {}
+
+    /// Returns whether this path is preferred if a request fits both.
+    constexpr bool goes_before(const multi_segment_row& other) const {
+        if (segments != other.segments) return segments > other.segments;
+        return placeholders != other.placeholders ? placeholders < other.placeholders : text_size > other.text_size;
+    }
+};
+
 /// Returns the first row of this hash that `is_meant` accepts, or the empty row that ends the search.
 template <class Rows, class IsMeant>
 constexpr auto& row_of(Rows& rows, std::uint64_t hash, const IsMeant& is_meant) {
@@ -125,9 +154,10 @@ struct route_tables {
     route_table<pattern_row> patterns;
     array_view<path_shape> shapes;     // of the patterns; for one number of segments, fewest placeholders first
     const std::uint16_t* first_shape;  // by number of segments: index of the first shape, the next one is the end
+    array_view<multi_segment_row> multi_segment;  // in the order of preference
 };
 
-template <std::size_t Literal, std::size_t Patterns>
+template <std::size_t Literal, std::size_t Patterns, std::size_t MultiSegment = 0>
 struct route_storage {
     std::array<literal_row, std::bit_ceil(2 * Literal)> literal{};
     bool literal_by_ends = true;
@@ -136,6 +166,8 @@ struct route_storage {
     std::array<path_shape, Patterns> shapes{};
     std::size_t shape_count = 0;
     std::array<std::uint16_t, most_segments + 3> first_shape{};
+    std::array<multi_segment_row, MultiSegment> multi_segment{};
+    std::size_t multi_segment_count = 0;
 
     // A std::span: with an array_view, g++ 12 takes the paths of rows for uninitialized.
     constexpr explicit route_storage(std::span<const hashed_route> routes) {
@@ -150,6 +182,7 @@ struct route_storage {
             add_patterns(routes);
         }
         add_shapes(routes);
+        if constexpr (MultiSegment != 0) add_multi_segment(routes);
     }
 
     constexpr route_tables tables() const {
@@ -157,13 +190,14 @@ struct route_storage {
         return {{Literal == 0 ? paths.first(0) : paths, literal_by_ends},
                 {patterns, patterns_by_ends},
                 array_view(shapes).first(shape_count),
-                first_shape.data()};
+                first_shape.data(),
+                {multi_segment.data(), multi_segment_count}};
     }
 
 private:
     constexpr bool add_literal(std::span<const hashed_route> routes) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
-            if (routes[i].shape.placeholders != 0) continue;
+            if (!routes[i].is_literal()) continue;
             const std::string_view path = routes[i].route.path;
             const std::uint64_t hash = literal_by_ends ? routes[i].hash_by_ends : routes[i].hash_by_all;
             bool same_end = false;
@@ -191,7 +225,7 @@ private:
     constexpr bool add_patterns_with(std::size_t text_size, std::span<const hashed_route> routes) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
             const hashed_route& one = routes[i];
-            if (one.shape.placeholders == 0 || one.text_size != text_size) continue;
+            if (!one.is_pattern() || one.text_size != text_size) continue;
             const std::uint64_t hash = patterns_by_ends ? one.hash_by_ends : one.hash_by_all;
             const auto half_hash = static_cast<std::uint32_t>(hash);
             bool same_ends = false;
@@ -220,8 +254,7 @@ private:
     constexpr void add_shapes(std::span<const hashed_route> routes) {
         for (const hashed_route& one : routes) {
             const auto end = shapes.begin() + shape_count;
-            if (one.shape.placeholders != 0 && std::find(shapes.begin(), end, one.shape) == end)
-                shapes[shape_count++] = one.shape;
+            if (one.is_pattern() && std::find(shapes.begin(), end, one.shape) == end) shapes[shape_count++] = one.shape;
         }
         heap_sort(shapes.data(), shape_count, [](const path_shape& left, const path_shape& right) {
             const int fewer = std::popcount(left.placeholders) - std::popcount(right.placeholders);
@@ -233,19 +266,43 @@ private:
             first_shape[i] = static_cast<std::uint16_t>(next);
         }
     }
+
+    constexpr void add_multi_segment(std::span<const hashed_route> routes) {
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            if (!routes[i].is_multi_segment) continue;
+            std::size_t at = 0;
+            while (at < multi_segment_count &&
+                   path_overlap(multi_segment[at].path, routes[i].route.path) != shared_requests::all)
+                ++at;
+            if (at == multi_segment_count) multi_segment[multi_segment_count++] = multi_segment_row(routes[i]);
+            multi_segment[at].verbs.add(routes[i].route.verb, i);
+        }
+        heap_sort(
+            multi_segment.data(), multi_segment_count,
+            [](const multi_segment_row& left, const multi_segment_row& right) { return left.goes_before(right); });
+    }
 };
 
 template <class... Ops>
 inline constexpr std::array<hashed_route, sizeof...(Ops)> routes_of{hashed_route_of<Ops>...};
 
-constexpr std::size_t literal_count(array_view<hashed_route> routes) {
-    std::size_t count = 0;
-    for (const hashed_route& one : routes) count += one.shape.placeholders == 0 ? 1 : 0;
-    return count;
-}
+/// The number of paths of each kind.
+struct route_counts {
+    std::size_t literal = 0;
+    std::size_t patterns = 0;
+    std::size_t multi_segment = 0;
+
+    constexpr explicit route_counts(array_view<hashed_route> routes) {
+        for (const hashed_route& one : routes)
+            ++(one.is_literal() ? literal : one.is_multi_segment ? multi_segment : patterns);
+    }
+};
+template <class... Ops>
+inline constexpr route_counts route_counts_of{routes_of<Ops...>};
 
 template <class... Ops>
-inline constexpr route_storage<literal_count(routes_of<Ops...>), sizeof...(Ops) - literal_count(routes_of<Ops...>)>
+inline constexpr route_storage<route_counts_of<Ops...>.literal, route_counts_of<Ops...>.patterns,
+                               route_counts_of<Ops...>.multi_segment>
     tables_of{routes_of<Ops...>};
 
 }  // namespace service_api::detail

@@ -19,8 +19,13 @@
 // A hash only proposes a row. `has_literals` then compares all literal bytes and stores the values of the placeholders,
 // still percent-encoded. With SSE2, literals of up to sixteen bytes are compared as one block each. Text beside a
 // placeholder is not hashed: paths that differ only in it (`/{sid}` and `/{sid}.json`) are rows of one hash, those with
-// more text first, and `read_path` reads such a path. Descriptions in
-// which a request could match two routes equally well do not compile (description/check/routes_differ.hpp).
+// more text first, and `read_path` reads such a path.
+//
+// Paths with a placeholder that takes several segments (`/files/{path...}`) are few. They are a list in the order of
+// preference, tried one after another if no other path matches.
+//
+// Descriptions in which a request could match two routes equally well do not compile
+// (description/check/routes_differ.hpp).
 
 #include <service_api/description/api.hpp>
 #include <service_api/message/route_match.hpp>

@@ -113,7 +113,7 @@ route_match find_route(const route_tables& tables, std::string_view method, std:
         const auto is_meant = [path](const literal_row& row) { return row.path == path; };
         if (has_verb(row_of(tables.literal.rows, hash, is_meant).verbs)) return match;
     }
-    if (tables.shapes.empty()) return match;
+    if (tables.shapes.empty() && tables.multi_segment.empty()) return match;
 
     const split_path segments(path);
     const path_shape* const end = tables.shapes.data() + tables.first_shape[segments.count + 1];
@@ -126,6 +126,11 @@ route_match find_route(const route_tables& tables, std::string_view method, std:
                    has_literals(one, path, segments, match.values) && has_verb(one.verbs);
         });
         if (match.operation) return match;
+    }
+    const auto add_value = [&match](std::string_view value) { match.values.push_back(value); };
+    for (const multi_segment_row& row : tables.multi_segment) {
+        match.values.clear();
+        if (path.starts_with(row.start) && read_path(row.path, path, add_value) && has_verb(row.verbs)) return match;
     }
     match.values.clear();
     return match;

@@ -40,7 +40,15 @@ constexpr std::string_view valueless() {
     return index == member_count<get_issue<Path>> ? std::string_view() : member_names<get_issue<Path>>[index];
 }
 
+/// Returns the name of the field of several segments that is no string; empty if there is none.
+template <literal Path>
+constexpr std::string_view no_string() {
+    constexpr std::size_t index = multi_segment_without_string<get_issue<Path>>();
+    return index == member_count<get_issue<Path>> ? std::string_view() : member_names<get_issue<Path>>[index];
+}
+
 static_assert(placeholders_have_fields<get_issue<"/{owner}/issues/{number}">>());
+static_assert(placeholders_have_fields<get_issue<"/{number}/issues/{owner...}">>());
 
 }  // namespace
 
@@ -51,6 +59,12 @@ BOOST_AUTO_TEST_CASE(the_placeholder_that_is_no_field_is_found) {
     BOOST_TEST(unknown<"/{Owner}">() == "Owner");
     BOOST_TEST(unknown<"/{owner}/{repo}/{Number}">() == "repo");
     BOOST_TEST(unknown<"/{after}/{label}">() == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_placeholder_of_several_segments_that_is_no_string_is_found) {
+    BOOST_TEST(no_string<"/{owner...}/issues/{number}">() == "");
+    BOOST_TEST(no_string<"/{owner}/issues/{number...}">() == "number");
+    BOOST_TEST(no_string<"/{owner}/issues/{repo...}">() == "");  // reported as a placeholder without a field
 }
 
 BOOST_AUTO_TEST_CASE(the_placeholder_whose_field_may_lack_a_value_is_found) {

@@ -18,6 +18,11 @@ static_assert(conflict(get("/{x}"), get("/{y}")) && !conflict(get("/{x}"), put("
 static_assert(conflict(get("/a/{x}/c"), get("/a/b/{y}")) && !conflict(get("/a/{x}/c"), patch("/a/b/{y}")));
 static_assert(!conflict(get("/issues/{n}"), get("/issues/comments")));
 
+static_assert(conflict(get("/a/{x...}"), get("/{y...}/b")) && !conflict(get("/a/{x...}"), post("/{y...}/b")));
+static_assert(conflict(get("/a/{x...}"), get("/a/{y}")) && !conflict(get("/a/{x...}"), get("/a/{y}/b")));
+// A number as one of several segments decides nothing.
+static_assert(conflict({get("/a/{x...}/7"), 0}, {get("/{n}/{m}/7"), 3}));
+
 // GitHub has these two: neither `comments` nor `issues` is a number, so no request has a path that fits both.
 static_assert(!conflict({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 1}));
 static_assert(conflict({get("/issues/{n}/comments"), 1}, {get("/issues/comments/{id}"), 0}));
@@ -50,6 +55,12 @@ BOOST_AUTO_TEST_CASE(the_first_two_in_each_others_way_are_found) {
     static constexpr std::array<typed_route, 3> beside{get("/{x}.a"), get("/{x}.b"), get("/c-{x}")};
     static constexpr std::array<typed_route, 3> deep{get("/1/2/3/4/5/6/7/8"), get("/1/2/3/4/5/6/7/{x}"),
                                                      get("/1/2/3/4/5/6/7/{y}")};
+    // Of any number of segments, and with equal literals before them.
+    static constexpr std::array<typed_route, 4> several{get("/a/b/{x...}"), get("/b/{x...}"), put("/a/{y...}/c"),
+                                                        get("/a/{y...}/c")};
+    static constexpr std::array<typed_route, 3> one_or_several{get("/a/{x...}"), get("/a/b/c/d"), get("/{y}/b/c/e")};
+    static_assert(first_conflict(several).first == 0 && first_conflict(several).second == 3);
+    static_assert(first_conflict(one_or_several).first == 0 && first_conflict(one_or_several).second == 2);
     static_assert(first_conflict(beside).first == 0 && first_conflict(beside).second == 2);
     static_assert(first_conflict(deep).first == 1 && first_conflict(deep).second == 2);
     static_assert(first_conflict(apart).first == apart.size() && first_conflict(apart).second == apart.size());
@@ -78,9 +89,13 @@ BOOST_AUTO_TEST_CASE(two_in_each_others_way_are_found_just_where_some_pair_is) {
         for (std::size_t i = 0; i < routes.size(); ++i) {
             const auto length =
                 random.between(1, 3) + (random.between(0, 9) == 0 ? 7 : 0);  // also deeper than the sorted segments
+            const std::int64_t several = random.between(0, 3) == 0 ? random.between(0, length - 1) : -1;
             for (std::int64_t segment = 0; segment < length; ++segment)
-                paths[i] += std::array{"/a", "/b", "/c", "/{x}", "/{x}", "/a{x}", "/{x}-{y}"}[static_cast<std::size_t>(
-                    random.between(0, 6))];
+                paths[i] +=
+                    segment == several
+                        ? "/{z...}"
+                        : std::array{"/a", "/b", "/c", "/{x}", "/{x}", "/a{x}", "/{x}-{y}"}[static_cast<std::size_t>(
+                              random.between(0, 6))];
             routes[i] = {http_route{random.coin() ? http_verb::get : http_verb::post, paths[i]},
                          static_cast<unsigned>(random.between(0, 3))};
         }

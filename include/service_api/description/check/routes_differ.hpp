@@ -29,7 +29,10 @@ struct typed_route {
     constexpr typed_route(const http_route& of, unsigned whole_numbers = 0) : route(of), numbers(whole_numbers) {
         std::uint32_t segments = 0;
         for (const std::string_view segment : path_segments(of.path)) {
-            if (++segments < words.size() && !is_variable(segment)) words[segments] = word_for(segment);
+            const bool varies = is_variable(segment);
+            if (++segments < words.size() && !varies) words[segments] = word_for(segment);
+            if (!varies || !is_multi_segment(segment)) continue;
+            multi_segment = segments;
         }
         words[0] = segments * 8 + static_cast<std::uint32_t>(of.verb) + 1;
     }
@@ -39,6 +42,8 @@ struct typed_route {
     /// The sort key: verb and length, then a number for each of the first segments, 0 for one with a placeholder.
     /// Different strings may have the same number, so routes with equal numbers must still be compared.
     std::array<std::uint32_t, 8> words{};
+    /// The number of the segment whose placeholder takes several, from 1; 0 if there is none.
+    std::uint32_t multi_segment = 0;
 
 private:
     static constexpr std::uint32_t word_for(std::string_view text) {
@@ -73,6 +78,7 @@ inline constexpr typed_route typed_route_of = route_of<Op>();
 
 /// Returns whether one route requires a whole number as a segment that is a literal of another form in the other route.
 constexpr bool cannot_take(const typed_route& one, const typed_route& other) {
+    if (one.multi_segment != 0 || other.multi_segment != 0) return false;  // their segments are not in pairs
     unsigned bit = 1;
     auto at = path_segments(other.route.path).begin();
     for (const std::string_view own : path_segments(one.route.path)) {
@@ -201,6 +207,30 @@ private:
     }
 };
 
+/// Returns whether two routes have one verb, and no different literals among their first segments, up to a placeholder
+/// that takes several. A filter with few steps.
+constexpr bool may_share_requests(const typed_route& left, const typed_route& right) {
+    if (left.route.verb != right.route.verb) return false;
+    for (std::uint32_t i = 1; i < left.words.size(); ++i) {
+        if (i == left.multi_segment || i == right.multi_segment) break;
+        if (left.words[i] != right.words[i] && left.words[i] != 0 && right.words[i] != 0) return false;
+    }
+    return true;
+}
+
+/// Returns the indexes of a route with a placeholder that takes several segments and of one that it conflicts with,
+/// which may have any number of segments; both equal the list's size if there is no conflict.
+constexpr route_conflict first_multi_segment_conflict(array_view<typed_route> routes) {
+    for (std::size_t i = 0; i < routes.size(); ++i) {
+        if (routes[i].multi_segment == 0) continue;
+        for (std::size_t k = 0; k < routes.size(); ++k) {
+            if (i != k && may_share_requests(routes[i], routes[k]) && conflict(routes[i], routes[k]))
+                return {std::min(i, k), std::max(i, k)};
+        }
+    }
+    return {routes.size(), routes.size()};
+}
+
 /// Returns the indexes of two conflicting operations; both equal `Size` if there is no conflict.
 template <std::size_t Size>
 constexpr route_conflict first_conflict(const std::array<typed_route, Size>& routes) {
@@ -208,8 +238,32 @@ constexpr route_conflict first_conflict(const std::array<typed_route, Size>& rou
     for (std::size_t i = 0; i < Size; ++i) sorted[i] = {&routes[i], i};
     heap_sort(sorted.data(), sorted.size());
     const route_conflict found = conflict_search::within(sorted, 0);
-    return conflict_search::is_found(found) ? found : route_conflict{Size, Size};
+    return conflict_search::is_found(found) ? found : first_multi_segment_conflict(routes);
 }
+
+/// The paths of other operations to which servers route requests of an operation if they fit: they are preferred to its
+/// path, which has a placeholder that takes several segments.
+template <operation Op, class... Ops>
+struct preferred_paths {
+    static constexpr bool is_preferred(const typed_route& other) {
+        return may_share_requests(other, typed_route_of<Op>) &&
+               compare_paths(other.route.path, Op::http.route->path).prefers_left();
+    }
+    static constexpr std::array<typed_route, sizeof...(Ops)> routes{typed_route_of<Ops>...};
+    static constexpr std::size_t size = [] {
+        std::size_t count = 0;
+        for (const typed_route& one : routes) count += is_preferred(one) ? 1 : 0;
+        return count;
+    }();
+    static constexpr std::array<std::string_view, size> paths = [] {
+        std::array<std::string_view, size> list{};
+        std::size_t next = 0;
+        for (const typed_route& one : routes) {
+            if (is_preferred(one)) list[next++] = one.route.path;
+        }
+        return list;
+    }();
+};
 
 /// Two conflicting operations, which do not compile; the compiler prints the class's arguments.
 template <class First, class Second>

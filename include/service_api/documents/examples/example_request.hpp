@@ -84,7 +84,11 @@ inline http_request example_request(const operation_model& operation, const exam
     for (const path_part part : path_parts(operation.route.path)) {
         if (!part.is_placeholder) request.target += part.text;
         for (const auto& [name, value] : parameters.inner) {
-            if (part.is_placeholder && name == part.text) append_percent_encoded(request.target, value.text);
+            if (!part.is_placeholder || name != part.text) continue;
+            if (part.is_multi_segment)
+                append_percent_encoded_segments(request.target, value.text);
+            else
+                append_percent_encoded(request.target, value.text);
         }
     }
     if (!cookies.empty()) request.headers.add("Cookie", cookies);

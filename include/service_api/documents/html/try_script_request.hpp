@@ -48,6 +48,12 @@ inline constexpr std::string_view try_script_request = R"js(
 
   // Puts a value into its placeholder, unless the text between it and the next placeholder would end the value earlier.
   const inPath = (target, path, name, value) => {
+    if (path.includes(`{${name}...}`)) {
+      const segments = value.split('/');
+      if (segments.some(one => /^\.{0,2}$|[\\\0]/.test(one)))
+        throw new Error(`${name} must have one slash between its segments and none at either end, no segment '.' or '..', no backslash and no NUL.`);
+      return target.replace(`{${name}...}`, () => segments.map(percent).join('/'));
+    }
     const [, after] = path.split(`{${name}}`);
     const [, separator] = /^([^{/]+)\{/.exec(after) || [];
     const written = percent(value);

@@ -56,6 +56,8 @@ inline void write_facts(page& to, const operation_model& operation) {
         write_fact(to, "Repeat", prose(capital(words)) + '.');
     if (!operation.locations.empty() && share_one_location(operation))
         write_fact(to, "Fields", "Travel in the " + location_name(operation.locations.front(), operation.body) + '.');
+    if (const std::string words = multi_segment_sentence(operation.route.path); !words.empty())
+        write_fact(to, "Path", prose(words) + '.');
     if (const std::string types = media_type_choice(operation.body); operation.has_body() && !types.empty())
         write_fact(to, "Media type", prose("Of the body: " + types + '.'));
     if (const std::string_view words = operation.unknown_words(); !words.empty())

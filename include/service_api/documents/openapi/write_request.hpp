@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <service_api/description/path.hpp>
 #include <service_api/documents/examples/example_parts.hpp>
 #include <service_api/documents/examples/operation_example.hpp>
 #include <service_api/documents/model/field_text.hpp>
 #include <service_api/documents/openapi/document.hpp>
 #include <service_api/documents/openapi/write_header_patterns.hpp>
 #include <service_api/documents/openapi/write_stream_schema.hpp>
+#include <service_api/documents/prose/field_words.hpp>
 #include <service_api/documents/prose/request_id_words.hpp>
 #include <service_api/documents/prose/stream_words.hpp>
+#include <service_api/format/concat.hpp>
 #include <service_api/http/header.hpp>
 #include <string>
 #include <string_view>
@@ -31,7 +34,11 @@ inline void write_parameter(openapi_document& to, const operation_model& one, st
     const bool bracketed = list && field.notes.arrays == array_style::bracketed;
     to.out.member("name", std::string(field.message_name()) + (bracketed ? "[]" : ""));
     to.out.member("in", definition_of(where).id);
-    if (const std::string words = field_description(record, index); !words.empty()) to.out.member("description", words);
+    const bool is_multi_segment = where == parameter_location::path && field.name == multi_segment_name(one.route.path);
+    std::string words = field_description(record, index);
+    if (is_multi_segment) words += concat({words.empty() ? "" : ". ", multi_segment_sentence(one.route.path)});
+    if (!words.empty()) to.out.member("description", words);
+    if (is_multi_segment) to.out.key("x-multi-segment").boolean(true);
     to.out.key("required").boolean(where == parameter_location::path || field.presence == field_presence::required);
     if (field.notes.empty_is_absent && where == parameter_location::query && field.presence != field_presence::required)
         to.out.key("allowEmptyValue").boolean(true);

@@ -3,6 +3,7 @@
 #include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/body/codec_words.hpp>
 #include <service_api/description/parameter_location.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/format/concat.hpp>
 #include <service_api/rule/note/location.hpp>
 #include <service_api/rule/note/note.hpp>
@@ -27,6 +28,13 @@ inline std::string codec_names(const body_codec& codecs) { return codec_words(co
 inline std::string location_name(parameter_location where, const body_codec& codecs) {
     const std::string_view name = definition_of(where).name;
     return where == parameter_location::body ? concat({codec_names(codecs), " ", name}) : std::string(name);
+}
+
+/// Returns which placeholder of a path takes several segments, as a sentence without a period; empty if none does.
+inline std::string multi_segment_sentence(std::string_view path) {
+    const std::string_view name = multi_segment_name(path);
+    if (name.empty()) return {};
+    return concat({"`", name, "` takes one or more segments, with the slashes between them"});
 }
 
 /// Returns the media types of which a request has one; empty if there is one only.
