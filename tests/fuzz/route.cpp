@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <service_api/message/build_request.hpp>
 #include <service_api/message/read_request.hpp>
@@ -43,8 +44,10 @@ struct fit {
     std::size_t placeholders = 0;
     std::size_t segments = 0;  ///< with placeholders
     std::size_t text = 0;      ///< the number of characters beside them
+    std::size_t several = 0;   ///< the number of all segments, if a placeholder takes several
 
     bool goes_before(const fit& other) const {
+        if (several != other.several) return several == 0 || (other.several != 0 && several > other.several);
         return segments != other.segments ? segments < other.segments : text > other.text;
     }
 };
@@ -62,15 +65,33 @@ bool fits_segment(std::string_view declared, std::string_view had, fit& found) {
     return false;
 }
 
-/// What stands for the placeholders, when the path is this route's: both are taken apart at their slashes.
+/// Whether a path is this declared one: both are taken apart at their slashes. Each number of segments is tried for a
+/// placeholder that takes several.
+bool fits_segments(std::string_view declared, std::string_view path, fit& found) {
+    const std::string_view wanted = declared.substr(0, declared.find('/'));
+    const bool more = wanted.size() < declared.size();
+    std::size_t end = std::min(path.find('/'), path.size());
+    for (;;) {
+        const fit before = found;
+        const std::string_view had = path.substr(0, end);
+        const bool fit_here = wanted.ends_with("...}") ? !had.empty() : fits_segment(wanted, had, found);
+        if (wanted.ends_with("...}")) found.values[found.placeholders++] = had;
+        if (fit_here && more == (had.size() < path.size()) &&
+            (!more || fits_segments(declared.substr(wanted.size() + 1), path.substr(end + 1), found)))
+            return true;
+        found = before;
+        if (!wanted.ends_with("...}") || end == path.size()) return false;
+        end = std::min(path.find('/', end + 1), path.size());
+    }
+}
+
+/// What stands for the placeholders, when the path is this route's.
 std::optional<fit> fits(std::string_view declared, std::string_view path) {
     fit found;
-    for (;;) {
+    if (!fits_segments(declared, path, found)) return std::nullopt;
+    for (bool more = true; more;) {
         const std::string_view wanted = declared.substr(0, declared.find('/'));
-        const std::string_view had = path.substr(0, path.find('/'));
-        const std::size_t before = found.placeholders;
-        if (!fits_segment(wanted, had, found)) return std::nullopt;
-        if (found.placeholders != before) {
+        if (wanted.find('{') != wanted.npos) {
             ++found.segments;
             bool in_name = false;
             for (const char c : wanted) {
@@ -79,12 +100,18 @@ std::optional<fit> fits(std::string_view declared, std::string_view path) {
                 in_name = in_name && c != '}';
             }
         }
-        const bool more = wanted.size() < declared.size();
-        if (more != (had.size() < path.size())) return std::nullopt;
-        if (!more) return found;
-        declared.remove_prefix(wanted.size() + 1);
-        path.remove_prefix(had.size() + 1);
+        more = wanted.size() < declared.size();
+        declared.remove_prefix(more ? wanted.size() + 1 : 0);
     }
+    return found;
+}
+
+/// The same, with the number of the declared path's segments if one takes several.
+std::optional<fit> fits_route(std::string_view declared, std::string_view path) {
+    std::optional<fit> found = fits(declared, path);
+    if (found && declared.find("...}") != declared.npos)
+        found->several = static_cast<std::size_t>(std::count(declared.begin(), declared.end(), '/'));
+    return found;
 }
 
 template <class... Op>
@@ -94,7 +121,7 @@ std::string try_route(const api<Op...>& all, std::string_view method, std::strin
     std::optional<fit> best;
     bool has_path = false;
     for (std::size_t i = 0; i < std::size(routes); ++i) {
-        const auto one = fits(routes[i].path, path);
+        const auto one = fits_route(routes[i].path, path);
         has_path = has_path || one;
         if (!one || verb_text(routes[i].verb) != method || (best && !one->goes_before(*best))) continue;
         meant = i;
@@ -137,6 +164,25 @@ std::string try_fields(std::string_view path) {
     return {};
 }
 
+std::string try_file(std::string_view path) {
+    using op = comprehensive::get_photo;
+    const auto match = find_route(api<op>{}, "GET", path);
+    if (!match.operation) return {};
+    const auto read = read_request<op>({.method = {}, .target = {}}, match.values, {});
+    if (!read.value) return {};
+    const std::string& value = *read.value->path;
+    for (std::size_t begin = 0; begin <= value.size(); begin = value.find('/', begin) + 1) {
+        const std::string_view one = std::string_view(value).substr(begin, value.find('/', begin) - begin);
+        if (one.empty() || one == "." || one == "..") return "a path leads elsewhere: " + value;
+        if (value.find('/', begin) == value.npos) break;
+    }
+    const std::string target = build_request(*read.value).target;
+    const auto again = find_route(api<op>{}, "GET", target);
+    if (!again.operation) return "a path that was written is no operation's: " + target;
+    const auto same = read_request<op>({.method = {}, .target = {}}, again.values, {});
+    return same.value && *same.value->path == value ? "" : "another path was written: " + target;
+}
+
 /// Routes that differ late, in the text beside a placeholder, or in nothing but what is a placeholder.
 constexpr api<stop<http_verb::get, "/{a}/issues/{b}", two>, stop<http_verb::delete_, "/{a}/issues/{b}", two>,
               stop<http_verb::get, "/{a}/issues/newest", one>, stop<http_verb::get, "/me/issues/newest", none>,
@@ -144,7 +190,9 @@ constexpr api<stop<http_verb::get, "/{a}/issues/{b}", two>, stop<http_verb::dele
               stop<http_verb::get, "/me", none>, stop<http_verb::get, "/me/", none>,
               stop<http_verb::patch, "/{a}/{b}/{c}/", three>, stop<http_verb::get, "/{a}.json", one>,
               stop<http_verb::get, "/x-{a}.json", one>, stop<http_verb::put, "/{a}.json", one>,
-              stop<http_verb::get, "/{a}/issues/{b}...{c}", three>, stop<http_verb::get, "/{a}/pulls/{b}.js", two>>
+              stop<http_verb::get, "/{a}/issues/{b}...{c}", three>, stop<http_verb::get, "/{a}/pulls/{b}.js", two>,
+              stop<http_verb::get, "/files/in/{a...}", one>, stop<http_verb::get, "/files/in/{a...}/x/{b}.js", two>,
+              stop<http_verb::put, "/{a}/in/{b...}/", two>, stop<http_verb::delete_, "/{a...}", one>>
     crossing{};
 
 template <class... Op>
@@ -164,12 +212,13 @@ std::string try_input(std::string_view input) {
     if (wrong.empty()) wrong = try_route(comprehensive::v1, method, path);
     if (wrong.empty()) wrong = try_route(crossing, method, path);
     if (wrong.empty()) wrong = try_fields(path);
+    if (wrong.empty()) wrong = try_file(path);
     return wrong;
 }
 
 std::vector<std::string> seeds() {
     std::vector<std::string> all{"DELETE /shops/a%20b/items/0f8fad5b-d9cb-469f-a165-70867728950e?key=1",
-                                 "PATCH /a/b/c/"};
+                                 "PATCH /a/b/c/", "GET /photos/a%20b/%2Fc/d.jpg"};
     add_seeds(trading::v1, all);
     add_seeds(comprehensive::v1, all);
     add_seeds(crossing, all);
