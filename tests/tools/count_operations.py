@@ -32,7 +32,7 @@ NEVER = {
     "root rule": "rules of a response that is not a record: bounds of its items, lengths",
     "file inside": "a file inside a record, a map or a union of a multipart body",
     "parts": "a multipart body that is no record of fields, or has fields of any name",
-    "segments": "a placeholder that takes several segments",
+    "segments": "a placeholder of several segments beside text, or two of them in a path",
     "path": "a character of a path",
     "placeholders": "more than 8 placeholders, or two without text between them",
     "verb": "OPTIONS, TRACE, or HEAD without GET",
@@ -600,8 +600,6 @@ def parameter_reasons(document, operation, path, parameters):
         found = document.alternatives(schema)
         kinds = set().union(*(document.kinds(flat) for flat in found))
         style = one.get("style", {"query": "form", "cookie": "form"}.get(where, "simple"))
-        if one.get("x-multi-segment"):
-            reasons.add("segments")
         if where in ("path", "cookie"):
             reasons |= document.reasons_in(schema, "text")
         elif where == "header":
@@ -768,9 +766,20 @@ def on_the_wire(path):
     return re.split("[?#]", path)[0]
 
 
+def marked_path(document, path, item, operation):
+    """Returns a path with `{name...}` for each placeholder that takes several segments, as a description has it."""
+    for one in item.get("parameters", []) + operation.get("parameters", []):
+        one = document.resolve(one)
+        if one.get("x-multi-segment") and one.get("in") == "path":
+            path = path.replace("{" + one.get("name", "") + "}", "{" + one.get("name", "") + "...}")
+    return path
+
+
 def path_reasons(path):
     reasons = set()
     path = on_the_wire(path)
+    if path.count("...}") > 1 or re.search(r"[^/]\{[^{}]*\.\.\.\}|\.\.\.\}[^/]", path):
+        reasons.add("segments")
     literal = re.sub(r"\{[^{}]*\}", "", path)
     if re.search(r"[^A-Za-z0-9\-._~:@,/]", literal) or "//" in path:
         reasons.add("path")
@@ -782,25 +791,52 @@ def path_reasons(path):
 def clashing_paths(paths):
     """Returns the paths of one verb of which a request fits two and neither has all the text of the other."""
     clashing = set()
-    split = [(path, on_the_wire(path).split("/")) for path in paths]
-    by_size = defaultdict(list)
-    for path, segments in split:
-        by_size[len(segments)].append((path, segments))
+    by_size, of_any_size = defaultdict(list), []
+    for path in paths:
+        segments = on_the_wire(path).split("/")
+        (of_any_size if "...}" in path else by_size[len(segments)]).append((path, segments))
     for same in by_size.values():
         for i, (left, one) in enumerate(same):
             for right, other in same[i + 1:]:
-                more = [False, False]
-                for a, b in zip(one, other):
-                    if a == b or "{" in a and "{" in b and without_names(a) == without_names(b):
-                        continue
-                    if not ("{" in a and fits(a, b) or "{" in b and fits(b, a)):
-                        break
-                    sizes = [len(re.sub(r"\{[^}]*\}", "", side)) if "{" in side else 10**6 for side in (a, b)]
-                    more = [more[0] or sizes[0] >= sizes[1], more[1] or sizes[0] <= sizes[1]]
-                else:
-                    if all(more) or not any(more):
-                        clashing |= {left, right}
+                if do_clash(zip(one, other), [False, False]):
+                    clashing |= {left, right}
+    for i, (left, one) in enumerate(of_any_size):
+        for right, other in of_any_size[i + 1:] + [each for same in by_size.values() for each in same]:
+            if segments_clash(one, other):
+                clashing |= {left, right}
     return clashing
+
+
+def segments_clash(one, other):
+    """Compares two paths of which the first has a placeholder of several segments, at their starts and their ends."""
+    parts = [index_of_multi(segments) for segments in (one, other)]
+    before, after = parts[0], len(one) - 1 - parts[0]
+    more = [False, False]
+    if parts[1] is not None:
+        others = parts[1], len(other) - 1 - parts[1]
+        more = [before > others[0] or after > others[1], before < others[0] or after < others[1]]
+        before, after = min(before, others[0]), min(after, others[1])
+    elif len(other) < len(one):
+        return False
+    else:
+        more[1] = len(other) > len(one) or without_names(other[before]) != "{}"
+    pairs = list(zip(one[:before], other[:before])) + list(zip(one[::-1][:after], other[::-1][:after]))
+    return do_clash(pairs, more)
+
+
+def index_of_multi(segments):
+    return next((i for i, segment in enumerate(segments) if segment.endswith("...}")), None)
+
+
+def do_clash(pairs, more):
+    for a, b in pairs:
+        if a == b or "{" in a and "{" in b and without_names(a) == without_names(b):
+            continue
+        if not ("{" in a and fits(a, b) or "{" in b and fits(b, a)):
+            return False
+        sizes = [len(re.sub(r"\{[^}]*\}", "", side)) if "{" in side else 10**6 for side in (a, b)]
+        more = [more[0] or sizes[0] >= sizes[1], more[1] or sizes[0] <= sizes[1]]
+    return all(more) or not any(more)
 
 
 def without_names(segment):
@@ -821,6 +857,7 @@ def operations_of(document):
 
 
 def reasons_of(document, path, verb, item, operation, usual, clashing, main_servers):
+    path = marked_path(document, path, item, operation)
     reasons = path_reasons(path)
     if verb in ("options", "trace") or verb == "head" and "get" not in item:
         reasons.add("verb")
@@ -883,8 +920,8 @@ def count(path):
         flats.update({name: flat for name, flat in error_shapes(document, operation) if name})
     usual = shapes.most_common(1)[0][0] if shapes else ""
     by_verb = defaultdict(list)
-    for path_, verb, _, _ in all_:
-        by_verb[verb].append(path_)
+    for path_, verb, item, operation in all_:
+        by_verb[verb].append(marked_path(document, path_, item, operation))
     clashing = {verb: clashing_paths(paths) for verb, paths in by_verb.items()}
     servers = Counter(servers_of(document, item, operation) for _, _, item, operation in all_)
     main_servers = servers.most_common(1)[0][0] if servers else ""
