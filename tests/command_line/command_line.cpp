@@ -96,7 +96,26 @@ struct see_stock {
 };
 BOOST_DESCRIBE_STRUCT(see_stock, (), ())
 
-constexpr api<count_visit, rename_shop, order_book, see_account, see_stock> shop{.title = "Shop", .version = "v1"};
+struct shop_part {
+    std::int64_t id = 0;
+    raw_json extra{};
+    additional_properties_of<std::string> others{};
+};
+BOOST_DESCRIBE_STRUCT(shop_part, (), (id, extra, others))
+struct found_parts {
+    bool more = false;
+    std::vector<shop_part> parts{};
+};
+BOOST_DESCRIBE_STRUCT(found_parts, (), (more, parts))
+
+struct find_parts {
+    static constexpr auto http =
+        endpoint<found_parts>{.route = get("/parts"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(find_parts, (), ())
+
+constexpr api<find_parts, count_visit, rename_shop, order_book, see_account, see_stock> shop{.title = "Shop",
+                                                                                             .version = "v1"};
 
 /// A transport that returns prepared responses, of which the last repeats.
 struct prepared {
@@ -244,7 +263,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_command_line_is_named_and_nothing_is_sent) {
 BOOST_AUTO_TEST_CASE(output_has_four_formats) {
     const std::pair<std::string, std::string> cases[] = {
         {"jsonl", "{\"id\":1,\"title\":\"A, \\\"b\\\"\"}\n{\"id\":22,\"title\":\"C\",\"note\":\"x\"}\n"},
-        {"csv", "id,title\n1,\"A, \"\"b\"\"\"\n22,C\n"},
+        {"csv", "id,title,note\n1,\"A, \"\"b\"\"\",\n22,C,x\n"},
         {"table", "id  title   note\n 1  A, \"b\"\n22  C       x\n"},
     };
     for (const auto& [format, text] : cases) {
@@ -257,6 +276,46 @@ BOOST_AUTO_TEST_CASE(output_has_four_formats) {
     BOOST_TEST(books_program.run({"list_books"}).out.starts_with("\x1b[1mid  title   note\x1b[0m\n"));
     books_program.variables["NO_COLOR"] = "1";
     BOOST_TEST(books_program.run({"list_books"}).out.starts_with("id  title"));
+}
+
+BOOST_AUTO_TEST_CASE(csv_has_a_column_for_each_field) {
+    const std::string first = R"([{"id":1,"title":"A"},{"id":2,"title":"B"}])";
+    program books_program{
+        .wire = {
+            .responses = {answer(200, first), answer(200, R"([{"id":3,"title":"C","note":"x"}])"), answer(200, "[]")}}};
+    BOOST_TEST(books_program.run({"list_books", "--all", "--output", "csv"}).out ==
+               "id,title,note\n1,A,\n2,B,\n3,C,x\n");
+    program none{.wire = {.responses = {answer(200, "[]")}}};
+    BOOST_TEST(none.run({"list_books", "--output", "csv"}).out == "id,title,note\n");
+    program found{.wire = {.responses = {answer(200, R"({"more":true,"parts":[{"id":1},{"id":2,"size":"L"}]})")}}};
+    BOOST_TEST(found.run(shop, {"find_parts", "--output", "csv"}).out == "id,extra,size\n1,,\n2,,L\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_table_repeats_its_heading_for_a_new_column) {
+    std::string rows = "[";
+    for (int id = 1; id <= 200; ++id) rows += R"({"id":7,"title":"A"},)";
+    program books_program{.wire = {.responses = {answer(200, rows + R"({"id":8,"title":"B","note":"x"}])")}}};
+    const std::string out = books_program.run({"list_books", "--output", "table"}).out;
+    BOOST_TEST(out.starts_with("id  title\n 7  A\n"), out);
+    BOOST_TEST(out.ends_with("\n 7  A\nid  title  note\n 8  B      x\n"), out);
+}
+
+BOOST_AUTO_TEST_CASE(json_of_a_server_with_line_ends_stays_json) {
+    const std::pair<std::string, std::string> cases[] = {
+        {"json",
+         "{\n  \"more\": false,\n  \"parts\": [\n    {\n      \"id\": 1,\n      \"extra\": {\n        \"a b\": "
+         "[\n          1,\n          \"\\\" \\u009b\"\n        ]\n      }\n    }\n  ]\n}\n"},
+        {"jsonl", "{\"id\":1,\"extra\":{\"a b\":[1,\"\\\" \\u009b\"]}}\n"},
+        {"csv", "id,extra\n1,\"{\"\"a b\"\":[1,\"\"\\\"\" \xc2\x9b\"\"]}\"\n"},
+        {"table", "id  extra\n 1  {\"a b\":[1,\"\\\" \\u009b\"]}\n"},
+    };
+    const std::string data =
+        "{\"more\":false,\"parts\":[{\"id\":1,\"extra\":{\n \"a b\":\t[1,\r\n\"\\\" \xc2\x9b\"] }}]}";
+    for (const auto& [format, text] : cases) {
+        program shop_program{.wire = {.responses = {answer(200, data)}}};
+        const ran result = shop_program.run(shop, {"find_parts", "--output", format});
+        BOOST_TEST(result.out == text, result.err << result.out);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(all_walks_the_pages) {

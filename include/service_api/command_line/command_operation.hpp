@@ -9,10 +9,12 @@
 #include <service_api/codec/json_content.hpp>
 #include <service_api/command_line/command_exchange.hpp>
 #include <service_api/command_line/command_output.hpp>
+#include <service_api/description/check_pagination.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/repeat.hpp>
 #include <service_api/description/response_types.hpp>
 #include <service_api/documents/model/operation_model.hpp>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/reflect/type_name.hpp>
 #include <string>
 #include <string_view>
@@ -70,6 +72,7 @@ void print_response(const Response& response, std::string_view rows, command_out
     } else if constexpr (is_content<Response>) {
         to.bytes(response.bytes);
     } else if constexpr (is_stream<Response>) {
+        to.rows_of(*part_of<typename Response::row_type>().type);
         while (const auto one = response.next()) {
             if (!*one) {
                 result.error = one->error();
@@ -82,7 +85,7 @@ void print_response(const Response& response, std::string_view rows, command_out
                          std::is_same_v<Response, null_data>) {
         to.done();
     } else {
-        to.value(write_json(response, direction::response), rows);
+        to.value(write_json(response, direction::response), rows, *part_of<Response>().type);
     }
 }
 template <class... Success>
@@ -127,6 +130,7 @@ void walk_command(std::string_view json, command_exchange& by, command_output& t
     if (!op) return;
     command_client<Op> client{by};
     auto walk = pages(client, *std::move(op));
+    to.rows_of(*part_of<row_type_of<Op>>().type);
     for (const auto& row : walk) {
         to.row(write_json(row, direction::response));
         if (result.violations.empty()) result.violations.assign(walk.violations().begin(), walk.violations().end());

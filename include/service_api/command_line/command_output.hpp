@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <ostream>
+#include <service_api/documents/model/type_model.hpp>
 #include <service_api/separate_compilation.hpp>
 #include <string>
 #include <string_view>
@@ -30,10 +31,13 @@ public:
     command_output(std::ostream& out, output_format format, bool is_terminal, bool has_colours)
         : out_(out), format_(format), is_terminal_(is_terminal), has_colours_(has_colours) {}
 
-    /// Prints the JSON of a response. `rows_path` leads to its rows, with dots between names; if it is empty, the rows
+    /// Prints the JSON of a response of this type. `rows_path` leads to its rows, with dots between names; if it is empty, the rows
     /// are the value itself if it is an array, otherwise its only member that is an array, otherwise the value is the
     /// only row.
-    SERVICE_API_DECL void value(const std::string& json, std::string_view rows_path);
+    SERVICE_API_DECL void value(std::string_view json, std::string_view rows_path, const type_model& type);
+    /// Names the type of the rows that follow: CSV has a column for each of its fields. Other names, such as those of
+    /// additional properties, have one if the first row has them.
+    SERVICE_API_DECL void rows_of(const type_model& type);
     /// Prints the JSON of one row of several responses, or of a stream.
     SERVICE_API_DECL void row(std::string_view json);
     /// Prints a body that is not JSON.
@@ -46,9 +50,11 @@ public:
 private:
     using cells = std::vector<std::pair<std::string, std::string>>;
 
+    SERVICE_API_DECL void add_column(std::string_view name);
+    SERVICE_API_DECL void print_csv_head();
     SERVICE_API_DECL void csv_row(const cells& row);
     SERVICE_API_DECL void print_table();
-    SERVICE_API_DECL std::string shown(std::string_view json) const;
+    SERVICE_API_DECL std::string csv_text(std::string_view text) const;
 
     std::ostream& out_;
     output_format format_;

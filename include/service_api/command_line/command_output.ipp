@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <service_api/command_line/command_output.hpp>
+#include <service_api/documents/model/record_model.hpp>
+#include <service_api/format/direction.hpp>
 #include <service_api/format/json/pretty.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/utf8.hpp>
@@ -58,6 +60,20 @@ std::string printable_text(std::string_view text) {
     return shown;
 }
 
+/// Returns JSON without space outside its strings, such as the line ends in a value of the type `raw_json`.
+inline std::string compact_json(std::string_view json) {
+    std::string compact;
+    bool is_in_string = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const char c = json[at];
+        if (!is_in_string && (c == ' ' || c == '\t' || c == '\n' || c == '\r')) continue;
+        compact += c;
+        if (c == '"') is_in_string = !is_in_string;
+        if (is_in_string && c == '\\' && at + 1 < json.size()) compact += json[++at];
+    }
+    return compact;
+}
+
 /// Calls a function with the name and the JSON of each member of an object.
 template <class Use>
 void each_json_member(std::string_view json, Use use) {
@@ -107,6 +123,24 @@ inline std::string_view json_rows_in(std::string_view json, std::string_view pat
     return arrays == 1 && found.starts_with('[') ? found : std::string_view();
 }
 
+/// Returns the type of the rows that `json_rows_in` finds; `nullptr` if that depends on the value.
+inline const type_model* row_type_in(const type_model& type, std::string_view path) {
+    if (type.shape == type_shape::array) return type.parts.front().type;
+    if (type.record == nullptr) return nullptr;
+    const std::string_view name = path.substr(0, path.find('.'));
+    const type_model* found = nullptr;
+    for (const field_model& field : type.record().fields) {
+        if (!field.is_sent(direction::response)) continue;
+        const type_model& value = *field.value.type;
+        if (field.name == name && !path.empty())
+            return row_type_in(value, name.size() == path.size() ? "" : path.substr(name.size() + 1));
+        if (!path.empty() || value.shape != type_shape::array) continue;
+        if (found != nullptr) return nullptr;
+        found = value.parts.front().type;
+    }
+    return found;
+}
+
 /// Returns a value as the text of a cell: a string without quotes, nothing for null, otherwise its JSON.
 inline std::string cell_text(std::string_view json) {
     if (json == "null") return {};
@@ -143,60 +177,85 @@ inline std::string csv_cell(std::string_view text) {
     return quoted + '"';
 }
 
-std::string command_output::shown(std::string_view json) const { return printable_text(json); }
-
-void command_output::value(const std::string& json, std::string_view rows_path) {
+void command_output::value(std::string_view json, std::string_view rows_path, const type_model& type) {
     if (format_ == output_format::json) {
-        out_ << pretty_json(shown(json)) << '\n';
+        out_ << pretty_json(printable_text(compact_json(json))) << '\n';
         return;
     }
     const std::string_view rows = json_rows_in(json, rows_path);
-    if (rows.empty())
+    if (rows.empty()) {
+        rows_of(type);
         row(json);
-    else
+    } else {
+        if (const type_model* const of_row = row_type_in(type, rows_path)) rows_of(*of_row);
+        if (format_ == output_format::csv) {
+            each_json_element(rows, [this](std::string_view one) {
+                each_json_member(one, [this](std::string_view name, std::string_view) { add_column(name); });
+            });
+        }
         each_json_element(rows, [this](std::string_view one) { row(one); });
+    }
     finish();
+}
+
+void command_output::rows_of(const type_model& type) {
+    if (format_ != output_format::csv) return;
+    if (type.record != nullptr && !type.record().as_array) {
+        for (const field_model& field : type.record().fields) {
+            if (field.is_sent(direction::response)) add_column(field.name);
+        }
+    } else if (type.shape == type_shape::one_of || type.shape == type_shape::tagged) {
+        if (!type.key.empty()) add_column(type.key);
+        for (const part_model& part : type.parts) rows_of(*part.type);
+    }
 }
 
 void command_output::row(std::string_view json) {
     ++rows_;
+    const std::string compact = compact_json(json);
     switch (format_) {
-        case output_format::json: out_ << (rows_ == 1 ? "[\n" : ",\n") << shown(json); break;
-        case output_format::jsonl: out_ << shown(json) << '\n'; break;
-        case output_format::csv: csv_row(cells_of(json)); break;
+        case output_format::json: out_ << (rows_ == 1 ? "[\n" : ",\n") << printable_text(compact); break;
+        case output_format::jsonl: out_ << printable_text(compact) << '\n'; break;
+        case output_format::csv: csv_row(cells_of(compact)); break;
         case output_format::table:
-            table_.push_back(cells_of(json));
+            table_.push_back(cells_of(compact));
             if (table_.size() == rows_at_once) print_table();
             break;
     }
 }
 
+void command_output::add_column(std::string_view name) {
+    if (std::find(columns_.begin(), columns_.end(), name) == columns_.end()) columns_.emplace_back(name);
+}
+
+std::string command_output::csv_text(std::string_view text) const {
+    return csv_cell(is_terminal_ ? printable_text(text) : std::string(text));
+}
+
+void command_output::print_csv_head() {
+    for (const std::string& name : columns_) out_ << (&name == &columns_.front() ? "" : ",") << csv_text(name);
+    out_ << '\n';
+}
+
 void command_output::csv_row(const cells& row) {
-    const auto cell = [this](std::string_view text) {
-        return csv_cell(is_terminal_ ? printable_text(text) : std::string(text));
-    };
-    if (columns_.empty()) {
-        for (const auto& [name, text] : row) {
-            out_ << (columns_.empty() ? "" : ",") << cell(name);
-            columns_.push_back(name);
-        }
-        out_ << '\n';
+    if (rows_ == 1) {
+        for (const auto& [name, text] : row) add_column(name);
+        print_csv_head();
     }
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         const auto found =
             std::find_if(row.begin(), row.end(), [&](const auto& one) { return one.first == columns_[i]; });
-        out_ << (i == 0 ? "" : ",") << (found == row.end() ? std::string() : cell(found->second));
+        out_ << (i == 0 ? "" : ",") << (found == row.end() ? std::string() : csv_text(found->second));
     }
     out_ << '\n';
 }
 
 void command_output::print_table() {
-    const bool has_head = columns_.empty();
+    const std::size_t known = columns_.size();
     for (const cells& row : table_) {
-        for (const auto& [name, text] : row) {
-            if (std::find(columns_.begin(), columns_.end(), name) == columns_.end()) columns_.push_back(name);
-        }
+        for (const auto& [name, text] : row) add_column(name);
     }
+    const bool has_head = columns_.size() > known;  // again if a row has other names than those before it
     std::vector<std::vector<std::string>> texts;
     for (const cells& row : table_) {
         std::vector<std::string>& line = texts.emplace_back(columns_.size());
@@ -241,6 +300,7 @@ void command_output::done() {
 
 void command_output::finish() {
     if (format_ == output_format::json) out_ << (rows_ == 0 ? "[]\n" : "\n]\n");
+    if (format_ == output_format::csv && rows_ == 0 && !columns_.empty()) print_csv_head();
     if (format_ == output_format::table && !table_.empty()) print_table();
 }
 
