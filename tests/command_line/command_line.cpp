@@ -114,8 +114,28 @@ struct find_parts {
 };
 BOOST_DESCRIBE_STRUCT(find_parts, (), ())
 
-constexpr api<find_parts, count_visit, rename_shop, order_book, see_account, see_stock> shop{.title = "Shop",
-                                                                                             .version = "v1"};
+enum class currency { euro, dollar };
+BOOST_DESCRIBE_ENUM(currency, euro, dollar)
+
+struct part_price {
+    required<std::int64_t> amount;
+    optional<currency> unit{};
+};
+BOOST_DESCRIBE_STRUCT(part_price, (), (amount, unit))
+
+struct add_part {
+    required<std::string> title;
+    optional<nullable<std::string>> note{};
+    std::vector<std::string> tags{};
+    optional<part_price> price{};
+
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/parts"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(add_part, (), (title, note, tags, price))
+
+constexpr api<add_part, find_parts, count_visit, rename_shop, order_book, see_account, see_stock> shop{.title = "Shop",
+                                                                                                       .version = "v1"};
 
 /// A transport that returns prepared responses, of which the last repeats.
 struct prepared {
@@ -230,6 +250,41 @@ BOOST_AUTO_TEST_CASE(options_become_the_fields_of_the_request) {
         BOOST_TEST_REQUIRE(books_program.wire.requests.size() == 1U);
         BOOST_TEST(books_program.wire.requests[0].target == target);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_body_is_what_was_typed) {
+    const std::pair<std::vector<std::string>, std::string> cases[] = {
+        {{"--title", "null"}, R"({"title":"null"})"},
+        {{"--note", "null", "--title", "a"}, R"({"title":"a","note":null})"},
+        {{"--title", "a", "--tags", R"(["Smith, J"])", "--tags", "b"}, R"({"title":"a","tags":["Smith, J","b"]})"},
+        {{"--title", "a", "--tags", "b,c", "--tags", "[ ]", "--tags", "[ \"d\" ]"},
+         R"({"title":"a","tags":["b","c","d"]})"},
+        {{"--title", "a", "--tags", "[1"}, R"({"title":"a","tags":["[1"]})"},
+        {{"--title", "a", "--price", R"({"amount":7})"}, R"({"title":"a","price":{"amount":7}})"},
+        {{"--title", "a", "--price.amount", "7"}, R"({"title":"a","price":{"amount":7}})"},
+    };
+    for (const auto& [given, body] : cases) {
+        program shop_program{.wire = {.responses = {answer(200, "null")}}};
+        std::vector<std::string> arguments{"add_part"};
+        arguments.insert(arguments.end(), given.begin(), given.end());
+        const ran result = shop_program.run(shop, arguments);
+        BOOST_TEST(result.code == 0, result.err);
+        BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 1U);
+        BOOST_TEST(shop_program.wire.requests[0].body == body);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_record_is_either_json_or_fields) {
+    program shop_program;
+    for (const std::vector<std::string>& price : {std::vector<std::string>{"--price", "{}", "--price.amount", "7"},
+                                                  std::vector<std::string>{"--price.amount", "7", "--price", "{}"}}) {
+        std::vector<std::string> arguments{"add_part", "--title", "a"};
+        arguments.insert(arguments.end(), price.begin(), price.end());
+        const ran result = shop_program.run(shop, arguments);
+        BOOST_TEST(result.code == 2);
+        BOOST_TEST(result.err == "books: --price and --price.amount are given: the record is either JSON or fields\n");
+    }
+    BOOST_TEST(shop_program.wire.requests.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_command_line_is_named_and_nothing_is_sent) {

@@ -370,15 +370,16 @@ private:
 
     exit_code call() {
         if (has("all") && operation_->walk == nullptr) return refuse(command_ + " has no pages: remove --all");
+        std::string error;
+        const std::string json = detail::request_json(*operation_->model->parameters, fields_, now(), error);
+        if (!error.empty()) return refuse(error);
         base_ = setting("base", settings_.base);
         if (!has("dry-run")) {
-            std::string error;
             send_ = settings_.connect(base_, timeout_, error);
             if (!error.empty()) return refuse("--base " + base_ + ": " + error);
         }
         detail::command_output output(out_, format_, around_.out_is_terminal, around_.out_is_terminal && has_colours());
         detail::command_result result;
-        const std::string json = detail::request_json(*operation_->model->parameters, fields_, now());
         (has("all") ? operation_->walk : operation_->call)(json, *this, output, result);
         if (is_shown_) return exit_code::success;
         for (const violation& one : result.violations) say("the response breaks a rule: " + one.message);

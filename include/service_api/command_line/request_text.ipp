@@ -5,6 +5,7 @@
 #include <service_api/command_line/request_text.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json/string.hpp>
+#include <service_api/http/header.hpp>
 
 namespace service_api::detail {
 
@@ -36,6 +37,8 @@ inline bool is_day_type(const type_model& type) {
     const std::string_view one = type.examples.front();
     return one.size() == 10 && one[4] == '-' && one[7] == '-';
 }
+
+inline void append_elements(std::string& json, const part_model& part, std::string_view text, unix_ms now);
 
 /// Appends the JSON of one value.
 inline void append_typed(std::string& json, const type_model& type, std::string_view text, bool may_be_null,
@@ -70,19 +73,11 @@ inline void append_typed(std::string& json, const type_model& type, std::string_
                 return;
             }
             break;
-        case type_shape::array: {
-            if (text.starts_with('[') && is_well_formed(text)) break;
+        case type_shape::array:
             json += '[';
-            for (std::size_t begin = 0; begin <= text.size() && !text.empty();) {
-                const std::size_t comma = std::min(text.find(',', begin), text.size());
-                const part_model& part = type.parts.front();
-                json += begin == 0 ? "" : ",";
-                append_typed(json, *part.type, text.substr(begin, comma - begin), part.may_be_null, now);
-                begin = comma + 1;
-            }
+            append_elements(json, type.parts.front(), text, now);
             json += ']';
             return;
-        }
         default:
             if (is_well_formed(text)) break;
             append_json_string(json, text);
@@ -91,36 +86,60 @@ inline void append_typed(std::string& json, const type_model& type, std::string_
     json += made;
 }
 
-std::string request_json(const record_model& record, const std::vector<field_option>& options, unix_ms now) {
+/// Appends the elements of a list to those before them: those of a JSON array, otherwise the texts between commas.
+inline void append_elements(std::string& json, const part_model& part, std::string_view text, unix_ms now) {
+    const auto next = [&json] { json += json.ends_with('[') ? "" : ","; };
+    if (text.starts_with('[') && is_well_formed(text)) {
+        const std::string_view elements = trimmed(text.substr(1, text.rfind(']') - 1));
+        if (elements.empty()) return;
+        next();
+        json += elements;
+        return;
+    }
+    for (std::size_t begin = 0; begin <= text.size() && !text.empty();) {
+        const std::size_t comma = std::min(text.find(',', begin), text.size());
+        next();
+        append_typed(json, *part.type, text.substr(begin, comma - begin), part.may_be_null, now);
+        begin = comma + 1;
+    }
+}
+
+std::string request_json(const record_model& record, const std::vector<field_option>& options, unix_ms now,
+                         std::string& error) {
     std::string json = "{";
     for (const field_model& field : record.fields) {
         if (!field.is_sent(direction::request)) continue;
         std::vector<field_option> inner;
-        const std::string* value = nullptr;
-        std::string list;
+        std::vector<std::string_view> values;
         for (const field_option& one : options) {
             if (is_same_option(one.name, field.name)) {
-                // A list may be given element by element.
-                if (value != nullptr && field.value.type->shape == type_shape::array) {
-                    list = *value + ',' + one.value;
-                    value = &list;
-                } else {
-                    value = &one.value;
-                }
+                values.push_back(one.value);
             } else if (const std::size_t dot = one.name.find('.');
                        dot != one.name.npos && field.value.type->record != nullptr &&
                        is_same_option(std::string_view(one.name).substr(0, dot), field.name)) {
                 inner.push_back({one.name.substr(dot + 1), one.value});
             }
         }
-        if (value == nullptr && inner.empty()) continue;
+        if (values.empty() && inner.empty()) continue;
+        if (!values.empty() && !inner.empty()) {
+            const std::string name = "--" + std::string(field.name);
+            error =
+                name + " and " + name + '.' + inner.front().name + " are given: the record is either JSON or fields";
+        }
         json += json.size() == 1 ? "" : ",";
         append_json_string(json, field.name);
         json += ':';
-        if (value != nullptr)
-            append_typed(json, *field.value.type, *value, true, now);  // other fields report that they are not null
-        else
-            json += request_json(field.value.type->record(), inner, now);
+        const type_model& type = *field.value.type;
+        if (!inner.empty()) {
+            json += request_json(type.record(), inner, now, error);
+        } else if (type.shape == type_shape::array && values.size() > 1) {
+            // A list may be given element by element.
+            json += '[';
+            for (const std::string_view value : values) append_elements(json, type.parts.front(), value, now);
+            json += ']';
+        } else {
+            append_typed(json, type, values.back(), field.value.may_be_null, now);
+        }
     }
     return json + '}';
 }
