@@ -57,8 +57,8 @@ struct upload_file {
     static constexpr auto rules =
         rules_of(field(&upload_file::purpose, max_length{20}),
                  field(&upload_file::content, max_bytes{50'000'000}, media_types{"text/csv"}));
-    static constexpr auto http =
-        endpoint<stored_file>{.route = post("/v1/files"), .access = public_access, .limit = unspecified};
+    static constexpr auto http = endpoint<stored_file>{
+        .route = post("/v1/files"), .access = public_access, .limit = unspecified, .body = multipart_body{}};
 };
 BOOST_DESCRIBE_STRUCT(upload_file, (), (purpose, labels, thumbnail, content))
 

@@ -63,8 +63,9 @@ struct request_stream_fits<Op> {
     static_assert(has_body(Op::http.route->verb),
                   "service_api: an operation with a request_stream has no body by its verb: write post, put or patch "
                   "[docs/errors.md#request-stream-verb]");
-    static_assert(!Op::http.body.is_given() &&
-                      (is_file_stream<stream> || !has_fields_in_location<Op>(parameter_location::body)),
+    static_assert(is_file_stream<stream>
+                      ? Op::http.body.is_only(body_structure::parts)
+                      : !Op::http.body.is_given() && !has_fields_in_location<Op>(parameter_location::body),
                   "service_api: an operation with a request_stream has another body: remove .body and as_body, and "
                   "write in_header or in_query in the facts of its other fields [docs/errors.md#request-stream-body]");
     static_assert(!signs_body(Op::http.access.value()),
