@@ -80,6 +80,13 @@ BOOST_AUTO_TEST_CASE(schemas_lose_these_facts_of_everything) {
                "price_point: price must be positive\n");
 }
 
+BOOST_AUTO_TEST_CASE(openapi_loses_a_placeholder_of_several_segments) {
+    constexpr auto& of_photo = unsupported_features(api<comprehensive::get_photo>{});
+    BOOST_TEST_REQUIRE(of_photo.size() == 1U);
+    BOOST_TEST((of_photo[0].kind == unsupported_kind::segments && of_photo[0].format == document_format::openapi));
+    BOOST_TEST(of_photo[0].sentence() == "path takes several segments of the path");
+}
+
 BOOST_AUTO_TEST_CASE(a_rule_between_two_query_fields_is_lost_and_one_within_a_body_is_not) {
     constexpr auto& of_query = unsupported_features(api<request<default_location::query>>{});
     BOOST_TEST_REQUIRE(of_query.size() == 1U);

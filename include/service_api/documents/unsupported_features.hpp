@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <service_api/description/api.hpp>
+#include <service_api/description/path.hpp>
 #include <service_api/documents/model/operation_model.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/http/header.hpp>
@@ -29,6 +30,7 @@ enum class unsupported_kind : std::uint8_t {
     limit,        ///< OpenAPI only: `x-rate-limit`, and headers
     pages,        ///< OpenAPI only: `x-pages`
     headers,      ///< OpenAPI only: those with a prefix are under `x-headers`
+    segments,     ///< OpenAPI only: `x-multi-segment`, of a placeholder that takes several
     repeat,       ///< OpenAPI only: `x-repeat`, of an operation whose verb says something else
     unknown_tag,  ///< of a tagged union, whose responses may have alternatives that no document lists
 };
@@ -81,6 +83,8 @@ struct unsupported_feature_collector {
         if (!one.access->roles.empty()) add({format, unsupported_kind::role, record.name});
         if (!one.access->ownership.empty())
             add({format, unsupported_kind::ownership, record.name, one.access->owned_field});
+        if (const std::string_view name = multi_segment_name(one.route.path); !name.empty())
+            add({format, unsupported_kind::segments, record.name, name});
         if (one.repeat != repeatability_of_method(verb_text(one.route.verb)))
             add({format, unsupported_kind::repeat, record.name});
         if (one.limit->is_specified()) add({format, unsupported_kind::limit, record.name});
