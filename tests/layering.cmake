@@ -25,6 +25,7 @@ set(floors
     "7.3 documents/html" "7.3 documents/openapi" "7.4 documents"
     "8.0 compatibility"
     "8.0 command_line"
+    "8.0 asio"
     "9.0 beast"
     "9.0 sodium"
     "9.0 openssl"
@@ -41,7 +42,7 @@ set(drawers
 # Narrower than their floor: these include, beside their own folder, nothing else of the library. The shipped description uses the
 # language by its front door, and an adapter uses plain parts.
 set(only_trading "description.hpp")
-set(only_beast http)
+set(only_beast http asio)
 set(only_sodium format value http description)  # a signer says for which schemes it is
 set(only_openssl format value http description)
 set(only_redis format value http limits)
@@ -56,7 +57,7 @@ set(highest 10)
 
 # What reads and writes JSON is of use without an API: whatever these two lead to is in none of these folders.
 set(without_api "record.hpp" "json.hpp")
-set(folders_of_an_api http limits description message client server compatibility command_line beast sodium openssl redis zlib zstd trading)
+set(folders_of_an_api http limits description message client server compatibility command_line asio beast sodium openssl redis zlib zstd trading)
 
 # Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
 # value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
@@ -64,7 +65,7 @@ set(folders_of_an_api http limits description message client server compatibilit
 set(scalars bytes date date_time decimal email iso8601_duration rfc2822_date_time time_of_day unix_time uri uuid idempotency_key)
 set(scalar_names "bytes|date|date_time|decimal|email|iso8601_duration|local_time_of_day|rfc2822_date_time|time_of_day|unix_ms|unix_s|uri|uuid")
 set(users_of_decimal rule/ reflect/display_text documents/examples/)
-set(users_of_unix_time limits/ description/convention/ message/ client/ server/ command_line/ documents/model/operation_model.hpp)
+set(users_of_unix_time asio/ limits/ description/convention/ message/ client/ server/ command_line/ documents/model/operation_model.hpp)
 
 # Includes that point up today, as "<header> -> <included>: <reason>". Whoever removes one takes it off the list.
 if(NOT DEFINED exceptions)  # the script's own check gives another list
@@ -74,7 +75,7 @@ endif()
 # Other people's headers: pattern, and the only folders that include it. The first pattern that fits counts, so that all of
 # Boost but what reflection stands on stays out of the core: boost/url alone takes as long to compile as a description.
 set(libraries "boost/(describe|mp11)" "boost" "openssl" "sodium" "hiredis" "zlib" "zstd|zstd_errors")
-set(users "reflect" "beast" "beast|openssl" "sodium" "redis" "zlib" "zstd")
+set(users "reflect" "asio|beast" "beast|openssl" "sodium" "redis" "zlib" "zstd")
 
 # Folders that need nothing but the standard library, and POSIX: what an IP address is, the operating system knows best.
 set(plain format value http limits)

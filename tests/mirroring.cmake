@@ -4,7 +4,7 @@ cmake_minimum_required(VERSION 3.25)
 
 set(folders
     format value http limits reflect rule validate codec description message client server documents compatibility command_line
-    beast sodium openssl redis zlib zstd trading)
+    asio beast sodium openssl redis zlib zstd trading)
 
 # Headers without a test of their own, as "<header>: <reason>". Umbrellas (headers outside the folders) need none.
 if(NOT DEFINED untested)  # the script's own check gives another list
@@ -12,6 +12,9 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/request.hpp: a plain aggregate, without a function to test"
         "http/response.hpp: a plain aggregate, without a function to test"
         "http/body_source.hpp: an interface, which the tests of message/write_stream.hpp and beast/beast_connection.hpp implement"
+        "http/pending_response.hpp: an interface and a function, which the test of asio/awaitable_handler.hpp calls through a server"
+        "server/bound_call.hpp: an interface, which the test of asio/awaitable_handler.hpp calls through a server"
+        "asio/handler_context.hpp: a plain aggregate, without a function to test"
         "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "description/request_id.hpp: a header, whose ids comprehensive/request_id.cpp accepts and makes"
         "server/request_id.hpp: a function, which comprehensive/request_id.cpp calls through a server"

@@ -1,4 +1,4 @@
-// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<Op>
+// refused: service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone as a public operation must, and returns reply<Op>, or with service_api/awaitable.hpp an awaitable of it
 // and: [docs/errors.md#handler-signature]
 #include <service_api/server.hpp>
 #include <string>

@@ -10,10 +10,13 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <exception>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <service_api/beast/beast_service.hpp>
 #include <service_api/beast/connection_socket.hpp>
+#include <service_api/beast/deadline_after.hpp>
 #include <service_api/beast/response_bytes.hpp>
 #include <service_api/beast/upload_source.hpp>
 #include <service_api/http/access_log.hpp>
@@ -21,6 +24,7 @@
 #include <service_api/http/framing_guard.hpp>
 #include <service_api/http/framing_rule.hpp>
 #include <service_api/http/incoming_body.hpp>
+#include <service_api/http/pending_response.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/http/stream_error.hpp>
@@ -32,7 +36,7 @@ namespace service_api {
 /// One connection of a `beast_server`. It reads a request, calls the handler and writes the response, then reads the
 /// next one, strictly in order: at most one request and one response are in memory. All steps except the handler run
 /// under the connection's mutex, one at a time.
-class beast_connection : public connection_socket<beast_connection> {
+class beast_connection : public connection_socket<beast_connection>, public response_receiver {
     using queue = request_queue<std::shared_ptr<beast_connection>>;
 
 public:
@@ -48,7 +52,8 @@ public:
         if (network_) ++network_->connections;
     }
 
-    ~beast_connection() {
+    ~beast_connection() override {
+        if (awaited_) service_.end_awaiting(account_.network);  // memory ran out
         release();
         if (network_) --network_->connections;
         if (is_rejected_) --service_.rejected_connections;
@@ -96,6 +101,11 @@ public:
             if (const stream_error error = receive_more(lock); error != stream_error{})
                 return {.error = make_error_code(error)};
         }
+    }
+
+    /// Sends the response of a handler that was awaited.
+    void receive(std::exception_ptr thrown, http_response response) override {
+        end_awaiting(thrown ? service_.error_response(500) : std::move(response));
     }
 
 private:
@@ -257,6 +267,7 @@ private:
     /// server knows the length of the queue, and rejects a request at once if it could not be served in time.
     void arrive() {
         ++served_;
+        head_.request.context = &service_.context;
         const enqueue_result entry = service_.queue.enter(shared_from_this(), account_.network);
         shed_ = entry == enqueue_result::rejected;
         if (shed_) return finish(service_.error_response(503));
@@ -270,9 +281,69 @@ private:
             if (!next) return;
             work(context, std::move(worker));
             http_response response = (*next)->service_.response((*next)->head_.request);
+            if (response.pending) return (*next)->await_handler(std::move(response.pending));
             const std::lock_guard lock((*next)->turn_);
             (*next)->finish(std::move(response));
         });
+    }
+
+    /// Starts a handler that returns an awaitable. Until it ends, the connection is not read.
+    void await_handler(std::shared_ptr<pending_response> handler) {
+        if (!service_.start_awaiting(account_.network)) {
+            handler.reset();  // it has not run: what the checks have stored for it is released
+            const std::lock_guard lock(turn_);
+            shed_ = true;
+            return finish(service_.error_response(503));
+        }
+        {
+            const std::lock_guard lock(turn_);
+            awaited_ = handler;
+            awaited_until_ = deadline_after(service_.options.handler_deadline);
+            has_left_ = false;
+        }
+        try {
+            handler->start(shared_from_this());
+        } catch (...) {
+            return end_awaiting(service_.error_response(500));  // memory ran out
+        }
+        const std::lock_guard lock(turn_);
+        if (awaited_ == handler) watch_handler();  // it has not ended
+    }
+
+    void end_awaiting(http_response response) {
+        const std::lock_guard lock(turn_);
+        awaited_.reset();
+        is_watched_ = false;
+        service_.end_awaiting(account_.network);
+        try {
+            finish(std::move(response));
+        } catch (...) {
+            abort();  // memory ran out
+        }
+    }
+
+    /// Checks after a while whether the client has left, or the handler is too slow. A timer that an earlier request of
+    /// the connection has set is used again.
+    void watch_handler() {
+        is_watched_ = true;
+        const auto now = std::chrono::steady_clock::now();
+        const auto next = std::min(awaited_until_, now + std::chrono::milliseconds(250));
+        if (!watch_) watch_.emplace(socket_.get_executor());
+        if (watch_->expiry() > now && watch_->expiry() <= next) return;
+        watch_->expires_at(next);
+        watch_->async_wait(in_turn([](beast_connection& self, error_code error) {
+            if (!error && self.is_watched_) self.check_handler();
+        }));
+    }
+
+    /// Cancels a handler whose response is of no use. It is awaited nevertheless.
+    void check_handler() {
+        if (std::chrono::steady_clock::now() >= awaited_until_) return awaited_->cancel(cancellation::too_slow);
+        if (!has_left_ && is_left()) {
+            has_left_ = true;
+            awaited_->cancel(cancellation::client_left);
+        }
+        watch_handler();
     }
 
     void finish(http_response response) {
@@ -420,7 +491,10 @@ private:
         timer->async_wait(in_turn([timer](beast_connection& self, error_code) { self.next_request(); }));
     }
 
-    void linger() { connection_socket::linger(service_.options.linger_deadline); }
+    void linger() {
+        watch_.reset();  // it would keep a stopped server waiting
+        connection_socket::linger(service_.options.linger_deadline);
+    }
 
     void release() {
         if (std::exchange(holds_, false)) service_.memory.release(account_);
@@ -450,6 +524,13 @@ private:
     std::size_t bytes_out_ = 0;                           // of the response, without `out_head_` and `out_`
     std::chrono::steady_clock::time_point part_after_{};  // when the next part of a stream may be asked for
     std::chrono::steady_clock::time_point stream_end_{};  // of a stopped server; the epoch: not stopped
+
+    // The handler of the current request, if it returns an awaitable and has not ended.
+    std::shared_ptr<pending_response> awaited_{};
+    std::chrono::steady_clock::time_point awaited_until_{};
+    std::optional<boost::asio::steady_timer> watch_{};
+    bool is_watched_ = false;
+    bool has_left_ = false;  // the client, as the handler was told
 
     memory_account<beast_connection> account_{.owner = this};
     bool holds_ = false;  // whether the account may have a nonzero size

@@ -46,6 +46,7 @@ public:
         port_ = acceptor_.local_endpoint().port();
         if (service_.options.limits.request_stream != nullptr)
             service_.upload_threads = &upload_threads_.emplace(std::max(1U, service_.options.uploads));
+        service_.context.executor = io_.get_executor();
         accept(accept_guard(&accept_lost_));
     }
 

@@ -44,17 +44,19 @@ struct beast_server_options {
 
     // Above these bounds the response is a 503 with `Retry-After`.
     std::size_t connections = 4000;
+    std::size_t awaited = 2000;  ///< how many requests may have a handler that returns an awaitable and has not ended
     /// The limit, in bytes, of all request bodies and unread responses in memory. Above it, the connection with the
     /// most unread response bytes is dropped first. Shared bodies do not count.
     std::size_t memory = 64 * 1024 * 1024;
     std::chrono::milliseconds queue_delay{100};  ///< how long requests may wait for a thread; further ones are rejected
-    /// The share of each of these three bounds that one client network (an IPv4 address, an IPv6 /64) may use, from 0
+    /// The share of each of these four bounds that one client network (an IPv4 address, an IPv6 /64) may use, from 0
     /// to 1.
     double network_share = 0.25;
 
     // Measured from the first byte of the part they bound: bytes that arrive slowly do not extend them.
     std::chrono::milliseconds head_deadline{5'000};
     std::chrono::milliseconds body_deadline{10'000};
+    std::chrono::milliseconds handler_deadline{30'000};   ///< for a handler that returns an awaitable, see `awaited`
     std::chrono::milliseconds response_deadline{30'000};  ///< for a client to read its response
     std::chrono::milliseconds idle_deadline{60'000};      ///< between two requests
     std::chrono::milliseconds linger_deadline{1'000};     ///< for a client to close, once the server is done with it

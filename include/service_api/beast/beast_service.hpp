@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <service_api/asio/handler_context.hpp>
 #include <service_api/beast/beast_server_options.hpp>
 #include <service_api/beast/client_network.hpp>
 #include <service_api/beast/memory_budget.hpp>
@@ -46,6 +47,7 @@ public:
     request_queue<std::shared_ptr<beast_connection>> queue;
     std::atomic<bool> stopping{false};
     boost::asio::thread_pool* upload_threads = nullptr;  ///< those of requests whose body is a stream
+    handler_context context{};                           ///< where handlers that return awaitables run
     std::atomic<std::size_t> rejected_connections{0};    ///< connections that are open only to send the 503
 
     /// Returns the client network of an address, or null for a trusted proxy, which has no share of its own.
@@ -75,16 +77,13 @@ public:
 
     /// Counts one more request whose body is a stream. Returns false if there are too many, in all or of the network.
     bool start_upload(const std::shared_ptr<client_network>& network) {
-        if (upload_threads == nullptr) return false;
-        if (network) ++network->uploads;
-        if (++uploads_ <= options.uploads && (!network || network->uploads <= share_of(options.uploads))) return true;
-        end_upload(network);
-        return false;
+        return upload_threads != nullptr && uploads_.enter(network.get());
     }
-    void end_upload(const std::shared_ptr<client_network>& network) {
-        --uploads_;
-        if (network) --network->uploads;
-    }
+    void end_upload(const std::shared_ptr<client_network>& network) { uploads_.leave(network.get()); }
+
+    /// Counts one more request whose handler is awaited, like `start_upload`.
+    bool start_awaiting(const std::shared_ptr<client_network>& network) { return awaited_.enter(network.get()); }
+    void end_awaiting(const std::shared_ptr<client_network>& network) { awaited_.leave(network.get()); }
 
     /// Appends the next part of a stream. A source that throws has an error.
     static body_progress next_part(body_source& source, std::string& bytes) {
@@ -165,9 +164,36 @@ private:
         return std::max(std::size_t{1}, static_cast<std::size_t>(static_cast<double>(whole) * options.network_share));
     }
 
+    /// The number of requests of one kind, bounded in all and per client network.
+    class bounded_count {
+    public:
+        bounded_count(std::size_t most, std::size_t most_of_network,
+                      std::atomic<std::size_t> client_network::* in_network)
+            : most_(most), most_of_network_(most_of_network), in_network_(in_network) {}
+
+        /// `network` is null for none of its own. Returns false, and counts nothing, if there are too many.
+        bool enter(client_network* network) {
+            const bool fits = ++count_ <= most_;
+            const bool fits_network = network == nullptr || ++(network->*in_network_) <= most_of_network_;
+            if (!fits || !fits_network) leave(network);
+            return fits && fits_network;
+        }
+        void leave(client_network* network) {
+            --count_;
+            if (network != nullptr) --(network->*in_network_);
+        }
+
+    private:
+        const std::size_t most_;
+        const std::size_t most_of_network_;
+        std::atomic<std::size_t> client_network::* const in_network_;
+        std::atomic<std::size_t> count_{0};
+    };
+
     std::function<http_response(const http_request&)> handler_;
     std::atomic<unsigned> pauses_{0};
-    std::atomic<std::size_t> uploads_{0};
+    bounded_count uploads_{options.uploads, share_of(options.uploads), &client_network::uploads};
+    bounded_count awaited_{options.awaited, share_of(options.awaited), &client_network::awaited};
     mutable std::mutex mutex_{};  // guards `open_`
     std::set<beast_connection*> open_{};
 };

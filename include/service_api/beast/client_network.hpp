@@ -18,6 +18,7 @@ struct client_network {
     std::atomic<std::size_t> memory{0};   ///< bytes of request bodies and unread responses
     std::atomic<std::size_t> waiting{0};  ///< requests that wait for a thread
     std::atomic<std::size_t> uploads{0};  ///< requests whose body is a stream
+    std::atomic<std::size_t> awaited{0};  ///< requests whose handler was started and is awaited
 };
 
 /// The client networks that use a server now. A network is removed when its last owner is destroyed, so there are at

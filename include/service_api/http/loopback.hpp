@@ -28,6 +28,7 @@ public:
         http_request arrived = request;
         arrived.peer_address = peer_address_;
         arrived.client_certificate = client_certificate_;
+        arrived.context = nullptr;  // a request that a server passes on has one
         http_response response = handler_(arrived);
         if (response.shared_body) response.body = *std::exchange(response.shared_body, nullptr);
         if (request.method == "HEAD") {  // as on the wire

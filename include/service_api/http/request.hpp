@@ -9,6 +9,7 @@
 namespace service_api {
 
 class body_source;
+struct handler_context;
 
 /// A request in plain parts, as a client passes it to a transport and a transport to a server. `target` and `body` are
 /// final bytes: they must not be re-encoded, because the signature covers them.
@@ -29,6 +30,9 @@ struct http_request {
     /// If set, the body is what this source returns, part by part, and `body` is empty. Only requests of operations
     /// with a `request_stream` have one. Copies of the request share it, so it can be sent once.
     std::shared_ptr<body_source> source{};
+    /// Where a handler that returns an awaitable runs; the response is then `pending`. Set by a server's transport that
+    /// can wait only. If it is null, such a handler runs to its end before the server returns.
+    const handler_context* context = nullptr;
 };
 
 }  // namespace service_api

@@ -8,6 +8,7 @@
 namespace service_api {
 
 class body_source;
+class pending_response;
 
 /// A response in plain parts. The transport adds `Content-Length` and the headers of the connection.
 struct http_response {
@@ -23,6 +24,9 @@ struct http_response {
     /// The name of the header with the id of the request, for the observer of a transport; empty for none. It refers to
     /// a constant of the description.
     std::string_view request_id_header{};
+    /// If set, the handler has not run, nothing else of the response is valid, and the transport must start it. Only
+    /// responses to requests with a `context` have one: see `when_complete`.
+    std::shared_ptr<pending_response> pending{};
 
     /// Returns the bytes of the body that is sent, without those of a source.
     std::string_view content() const { return shared_body ? *shared_body : body; }

@@ -6,6 +6,7 @@
 #include <service_api/http/accept_encoding.hpp>
 #include <service_api/http/content_coding.hpp>
 #include <service_api/http/framing_rule.hpp>
+#include <service_api/http/pending_response.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/http/transport.hpp>
@@ -57,8 +58,11 @@ public:
     SERVICE_API_DECL std::optional<http_response> read();
     const http_request& request() const { return changed_ ? *changed_ : request_; }
 
-    /// Compresses the response of the handler, if that is possible.
-    SERVICE_API_DECL void write(http_response& response) const;
+    /// Frees the decoded body, which a response that is pending does not need.
+    void end_request() { changed_.reset(); }
+
+    /// Compresses the response of the handler, if that is possible. `head` has the headers of the request.
+    SERVICE_API_DECL void write(const http_request& head, http_response& response) const;
 
 private:
     SERVICE_API_DECL std::optional<http_response> decode(const any_coding& coding);
@@ -87,8 +91,11 @@ public:
         detail::coded_exchange exchange(options_, request);
         if (std::optional<http_response> rejected = exchange.read()) return *std::move(rejected);
         http_response response = handler_(exchange.request());
-        exchange.write(response);
-        return response;
+        exchange.end_request();
+        return when_complete(std::move(response), request,
+                             [exchange = std::move(exchange)](const http_request& head, http_response& plain) {
+                                 exchange.write(head, plain);
+                             });
     }
 
 private:

@@ -90,7 +90,8 @@ http_request& coded_exchange::change() {
                                       .peer_address = request_.peer_address,
                                       .client_certificate = request_.client_certificate,
                                       .streamed_type = request_.streamed_type,
-                                      .source = request_.source});
+                                      .source = request_.source,
+                                      .context = request_.context});
     }
     return *changed_;
 }
@@ -118,7 +119,7 @@ void coded_exchange::restore_tags() {
     restored.body = request_.body;
 }
 
-void coded_exchange::write(http_response& response) const {
+void coded_exchange::write(const http_request& head, http_response& response) const {
     if (!may_compress_) return;
     add_vary(response.headers, "Accept-Encoding");
     const std::string* const tag = response.headers.find("ETag");
@@ -127,7 +128,7 @@ void coded_exchange::write(http_response& response) const {
     if (response.status == 304 && is_strong) {
         // The tag of the response that the client has stored.
         for (const any_coding& coding : options_.codings) {
-            if (has_element(request_.headers, "If-None-Match", stem + tag_end(coding)))
+            if (has_element(head.headers, "If-None-Match", stem + tag_end(coding)))
                 return response.headers.set("ETag", stem + tag_end(coding));
         }
     }

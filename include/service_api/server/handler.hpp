@@ -95,6 +95,12 @@ struct conditional_response;
 template <operation Op>
 struct stream_handlers;
 
+/// Makes the entry of a handler that returns an awaitable; defined in `asio/awaitable_handler.hpp`.
+template <operation Op, class Handler>
+struct awaitable_handlers {
+    static constexpr bool fits = false;
+};
+
 template <operation Op>
 handler_result result_of_reply(reply<Op> replied, [[maybe_unused]] const Op& request, unix_ms now) {
     if (const request_error* error = replied.error()) return *error;
@@ -139,28 +145,34 @@ bool call_predicate(const void* predicate, const void* op, const caller& user) {
 
 }  // namespace detail
 
-/// Returns a handler for an operation. The handler is called from every thread that serves.
+/// Returns a handler for an operation. The handler is called from every thread that serves. With
+/// `service_api/awaitable.hpp`, it may return a `boost::asio::awaitable<reply<Op>>`.
 template <operation Op, class Handler>
     requires(!has_request_stream<Op>)
 handler_for<Op> handle(Handler handler) {
-    static_assert(!has_optional_caller<Op> || handler_of<Handler, Op>,
-                  "service_api: a handler does not fit its operation, whose caller is optional: it takes (const Op&, "
-                  "const std::optional<caller>&), or (const Op&) alone, and returns reply<Op> "
-                  "[docs/errors.md#handler-optional-caller]");
-    static_assert(
-        has_optional_caller<Op> || handler_of<Handler, Op>,
-        "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) alone "
-        "as a public operation must, and returns reply<Op> [docs/errors.md#handler-signature]");
     static_assert(!has_idempotency_key<Op> || needs_caller<Op>,
                   "service_api: an operation with an idempotency key needs no caller, so that anyone with a key would "
                   "get the response to another's request: write an .access without public_access "
                   "[docs/errors.md#idempotency-caller]");
-    if constexpr (handler_of<Handler, Op>)
+    if constexpr (handler_of<Handler, Op>) {
         return {{.operation = &detail::served_operation_of<Op>,
                  .handler = detail::erase_type(std::move(handler)),
                  .call_handler = &detail::call_handler<Op, Handler>}};
-    else
+    } else if constexpr (detail::awaitable_handlers<Op, Handler>::fits) {
+        return detail::awaitable_handlers<Op, Handler>::make(std::move(handler));
+    } else {
+        static_assert(
+            !has_optional_caller<Op> || handler_of<Handler, Op>,
+            "service_api: a handler does not fit its operation, whose caller is optional: it takes (const Op&, "
+            "const std::optional<caller>&), or (const Op&) alone, and returns reply<Op> "
+            "[docs/errors.md#handler-optional-caller]");
+        static_assert(
+            has_optional_caller<Op> || handler_of<Handler, Op>,
+            "service_api: a handler does not fit its operation: it takes (const Op&, const caller&), or (const Op&) "
+            "alone as a public operation must, and returns reply<Op>, or with service_api/awaitable.hpp an awaitable "
+            "of it [docs/errors.md#handler-signature]");
         return {};
+    }
 }
 
 /// Overload for an operation whose requests have a stream: the handler takes `(const Op&, const request_stream&, const

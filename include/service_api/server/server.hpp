@@ -8,10 +8,12 @@
 #include <memory>
 #include <service_api/description/api.hpp>
 #include <service_api/format/query.hpp>
+#include <service_api/http/pending_response.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/message/build_response.hpp>
 #include <service_api/message/router.hpp>
+#include <service_api/server/bound_call.hpp>
 #include <service_api/server/checks/check_state.hpp>
 #include <service_api/server/checks/run_checks.hpp>
 #include <service_api/server/handler.hpp>
@@ -87,8 +89,7 @@ public:
         if constexpr (detail::has_request_id<Conventions>) {
             const std::string id = detail::find_request_id<Conventions>(request);
             http_response response = routed_response(request, id);
-            response.headers.set(Conventions::request_id.name, id);
-            response.request_id_header = Conventions::request_id.name;
+            add_request_id(response, id);
             return response;
         } else {
             return routed_response(request, {});
@@ -96,6 +97,15 @@ public:
     }
 
 private:
+    class suspended_request;
+
+    static void add_request_id(http_response& response, std::string_view id) {
+        if constexpr (detail::has_request_id<Conventions>) {
+            response.headers.set(Conventions::request_id.name, id);
+            response.request_id_header = Conventions::request_id.name;
+        }
+    }
+
     http_response routed_response(const http_request& request, std::string_view id) const {
         const unix_ms now = environment_.clock();
         const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
@@ -111,30 +121,44 @@ private:
 
     http_response response(const http_request& request, const route_match& match, unix_ms now,
                            std::string_view id) const {
+        if (request.context != nullptr && operations_[*match.operation].bind_handler != nullptr)
+            return std::make_shared<suspended_request>(*this, request, match, now, id)->begin();
+        check_state state = state_of(request, match, now, id);
+        http_response response = attempted_response(state);
+        complete(state, response);
+        return response;
+    }
+
+    check_state state_of(const http_request& request, const route_match& match, unix_ms now,
+                         std::string_view id) const {
         const detail::server_entry& entry = operations_[*match.operation];
-        check_state state{{.request = request,
-                           .values = match.values,
-                           .query = detail::query_of(request.target),
-                           .now = now,
-                           .id = {id},
-                           .entry = entry,
-                           .operation = *entry.operation,
-                           .index = *match.operation,
-                           .own_functions = own_functions_},
-                          environment_};
-        // A handler or a part may throw; the client must get a response nevertheless.
-        http_response response =
-            detail::attempt([&] { return checked_response(state); },
-                            [&](std::exception_ptr thrown) { return thrown_response(state, thrown); });
+        return {{.request = request,
+                 .values = match.values,
+                 .query = detail::query_of(request.target),
+                 .now = now,
+                 .id = {id},
+                 .entry = entry,
+                 .operation = *entry.operation,
+                 .index = *match.operation,
+                 .own_functions = own_functions_},
+                environment_};
+    }
+
+    // A handler or a part may throw; the client must get a response nevertheless.
+    http_response attempted_response(check_state& state) const {
+        return detail::attempt([&] { return checked_response(state); },
+                               [&](std::exception_ptr thrown) { return thrown_response(state, thrown); });
+    }
+
+    // Adds what each response to the request has.
+    void complete(const check_state& state, http_response& response) const {
         state.add_headers(response.headers);
         if (response.source) {
-            auto report = [on_exception = environment_.on_exception, id = std::string(id)](std::exception_ptr thrown) {
-                report_to(on_exception, thrown, {id});
-            };
+            auto report = [on_exception = environment_.on_exception, id = std::string(state.id.text)](
+                              std::exception_ptr thrown) { report_to(on_exception, thrown, {id}); };
             response.source = std::make_shared<detail::reporting_source<decltype(report)>>(std::move(response.source),
                                                                                            std::move(report));
         }
-        return response;
     }
 
     // Runs the checks before the fields are read, reads the fields, and runs the other checks and the handler.
@@ -170,7 +194,19 @@ private:
             if (state.keyed.response) return *std::move(state.keyed.response);
         }
         const detail::server_entry& entry = state.entry;
-        auto result = entry.call_handler(entry.handler.get(), state.op, state.user(), state.now, state.id);
+        if (state.binds_handler) {
+            state.bound = entry.bind_handler({.handler = entry.handler,
+                                              .op = std::exchange(state.op, nullptr),
+                                              .user = state.user(),
+                                              .now = state.now,
+                                              .id = state.id,
+                                              .context = *state.request.context});
+            return {};
+        }
+        return response_of(state, entry.call_handler(entry.handler.get(), state.op, state.user(), state.now, state.id));
+    }
+
+    http_response response_of(const check_state& state, detail::handler_result result) const {
         // An error returned by the handler means that it changed nothing. After an exception that is unknown, so the
         // signature stays used.
         if (const auto* error = std::get_if<request_error>(&result)) return rejected_response(state, *error);
@@ -186,6 +222,10 @@ private:
     http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
         report(thrown, state.id);
         if (const auto reason = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *reason);
+        return failed_response(state);
+    }
+
+    http_response failed_response(const check_state& state) const {
         http_response response = error_response<Conventions>(errors::internal, state.now, state.id.text);
         finish_claim(state, response);  // it is unknown what ran: the key stays used
         return response;
@@ -237,6 +277,86 @@ private:
     route_function find_;
     std::vector<detail::server_entry> operations_;  // in the order of the api
     own_function_list own_functions_;
+};
+
+/// A request whose handler returns an awaitable, with all that its response is made of. It refers to nothing of the
+/// request, except until its handler is bound.
+template <class Conventions, class Environment>
+class server<Conventions, Environment>::suspended_request final
+    : public pending_response,
+      public detail::result_receiver,
+      public std::enable_shared_from_this<suspended_request> {
+public:
+    suspended_request(const server& self, const http_request& request, const route_match& match, unix_ms now,
+                      std::string_view id)
+        : self_(self),
+          id_(id),
+          match_(match),
+          // The store of idempotency keys gets the whole request again when its response is complete.
+          kept_(has_key() ? request : http_request{}),
+          state_(self.state_of(has_key() ? kept_ : request, match_, now, id_)) {}
+
+    ~suspended_request() override {
+        if (!state_.bound || is_started_) return;
+        detail::attempt([&] { self_.release_claim(state_); },
+                        [&](std::exception_ptr thrown) { self_.report(thrown, state_.id); });
+    }
+
+    /// Returns the response of a check that rejects the request; otherwise a pending one.
+    http_response begin() {
+        state_.binds_handler = true;
+        http_response response = self_.attempted_response(state_);
+        if (state_.bound)
+            response.pending = this->shared_from_this();
+        else
+            self_.complete(state_, response);
+        return response;
+    }
+
+    void start(std::shared_ptr<response_receiver> to) override {
+        is_started_ = true;
+        to_ = std::move(to);
+        state_.bound->start(this->shared_from_this());
+    }
+
+    void cancel(cancellation why) override {
+        // A change that has begun is completed: the client that left may send it again.
+        if (why == cancellation::client_left && state_.operation.facts.route.verb != http_verb::get) return;
+        state_.bound->cancel(why);
+    }
+
+    void receive(std::exception_ptr thrown, detail::handler_result result, bool is_left) override {
+        http_response response;
+        const std::exception_ptr failed = detail::attempt(  // memory may run out
+            [&] {
+                response = thrown && is_left ? self_.failed_response(state_)
+                           : thrown          ? self_.thrown_response(state_, thrown)
+                                             : returned_response(result);
+                self_.complete(state_, response);
+                add_request_id(response, id_);
+                return std::exception_ptr();
+            },
+            [](std::exception_ptr later) { return later; });
+        std::exchange(to_, nullptr)->receive(failed, std::move(response));
+    }
+
+private:
+    bool has_key() const {
+        return check_state::supplied::idempotency && self_.operations_[*match_.operation].operation->key_of != nullptr;
+    }
+
+    http_response returned_response(detail::handler_result& result) {
+        return detail::attempt([&] { return self_.response_of(state_, std::move(result)); },
+                               [&](std::exception_ptr later) { return self_.thrown_response(state_, later); });
+    }
+
+    const server& self_;
+    const std::string id_;
+    const route_match match_;
+    const http_request kept_;
+    check_state state_;
+    bool is_started_ = false;
+    std::shared_ptr<response_receiver> to_{};
 };
 
 /// Makes a server of an api:

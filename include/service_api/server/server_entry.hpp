@@ -12,6 +12,8 @@
 namespace service_api::detail {
 
 struct served_operation;
+struct handler_binding;
+class bound_call;
 
 /// The response of a handler that succeeded, or the error that it returned.
 using handler_result = std::variant<http_response, request_error>;
@@ -26,6 +28,9 @@ struct server_entry {
     handler_result (*call_handler)(const void* handler, const void* op, const caller* user, unix_ms now,
                                    const request_id& id) = nullptr;
 
+    /// Null unless the handler returns an awaitable; `call_handler` then runs it to its end.
+    std::shared_ptr<bound_call> (*bind_handler)(const handler_binding& binding) = nullptr;
+
     std::shared_ptr<const void> predicate{};  // null if the operation has no ownership rule
     bool (*call_predicate)(const void* predicate, const void* op, const caller& user) = nullptr;
 
@@ -35,6 +40,7 @@ struct server_entry {
             operation = other.operation;
             handler = other.handler;
             call_handler = other.call_handler;
+            bind_handler = other.bind_handler;
         }
         if (other.call_predicate != nullptr) {
             predicate = other.predicate;

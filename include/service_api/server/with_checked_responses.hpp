@@ -5,6 +5,7 @@
 #include <service_api/description/api.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/format/query.hpp>
+#include <service_api/http/pending_response.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/http/transport.hpp>
@@ -90,9 +91,9 @@ public:
     response_checker(Handler handler, Report report) : handler_(std::move(handler)), report_(std::move(report)) {}
 
     http_response operator()(const http_request& request) const {
-        http_response response = handler_(request);
-        if (!response.source) check(request, response);
-        return response;
+        return when_complete(handler_(request), request, [this](const http_request& head, http_response& response) {
+            if (!response.source) check(head, response);
+        });
     }
 
 private:

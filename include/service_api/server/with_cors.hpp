@@ -5,6 +5,7 @@
 #include <service_api/description/operation.hpp>
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/query.hpp>
+#include <service_api/http/pending_response.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/http/transport.hpp>
@@ -91,9 +92,9 @@ public:
 
     http_response operator()(const http_request& request) const {
         if (std::optional<http_response> response = texts_.preflight(request)) return *std::move(response);
-        http_response response = handler_(request);
-        texts_.allow(request, response.headers);
-        return response;
+        return when_complete(handler_(request), request, [this](const http_request& head, http_response& response) {
+            texts_.allow(head, response.headers);
+        });
     }
 
 private:

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/limit.hpp>
@@ -16,6 +17,7 @@
 #include <service_api/message/rate_limit_headers.hpp>
 #include <service_api/message/route_match.hpp>
 #include <service_api/server/authenticate.hpp>
+#include <service_api/server/bound_call.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/server/own_check.hpp>
@@ -51,6 +53,9 @@ struct request_state {
     std::vector<violation> violations{};
     std::string claimed{};                    // the signature that the replay guard has stored for this request
     std::string query_without_credentials{};  // the string that `query` views if credentials were removed from it
+
+    bool binds_handler = false;           // instead of calling it
+    std::shared_ptr<bound_call> bound{};  // the call of the handler, once all checks have passed
 
     // The remaining calls of each limit. Their headers are added to the response directly, which saves a list.
     struct counted_limit {
