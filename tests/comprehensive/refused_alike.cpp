@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(the_server_answers_a_refused_request_as_the_documents_show)
             BOOST_TEST_CONTEXT(path) {
                 test::service at;
                 const auto server = at.open();
-                const json::object& shown = operation.at("x-refused-request").as_object();
+                const json::object& shown = operation.at("x-rejected-request").as_object();
                 http_request request{.method = text(shown.at("method")), .target = text(shown.at("target"))};
                 if (shown.contains("body")) {
                     request.body = text(shown.at("body"));
@@ -55,10 +55,10 @@ BOOST_AUTO_TEST_CASE(the_server_answers_a_refused_request_as_the_documents_show)
                                                  .at("content")
                                                  .at("application/json")
                                                  .at("examples")
-                                                 .at("x-refused-request")
+                                                 .at("x-rejected-request")
                                                  .at("value");
                 BOOST_TEST(without_timestamp(body) == without_timestamp(example));
-                const std::string said = "Refused with " + std::to_string(response.status) + ", as " +
+                const std::string said = "Rejected with " + std::to_string(response.status) + ", as " +
                                          text(shown.at("message")) + " (`" + text(shown.at("rule")) + "`)";
                 BOOST_TEST((markdown_page.find(said) != markdown_page.npos), said);
                 ++compared;

@@ -251,7 +251,7 @@ BOOST_AUTO_TEST_CASE(examples_show_what_is_answered_and_what_is_refused) {
     const auto root = test::read_html(html(trading::v1, make_examples(trading::v1)));
     const std::string revenue = text_of(*root, "list_daily_fee_revenue");
     BOOST_TEST(says(revenue, "\"total_revenue\": 105"));
-    BOOST_TEST(says(revenue, "Refused with 400: start_date must not be after end_date"));
+    BOOST_TEST(says(revenue, "Rejected with 400: start_date must not be after end_date"));
     BOOST_TEST(says(text_of(*root, "set_default_fee_rate"), "account_ids must have at most 500 entries"));
 }
 

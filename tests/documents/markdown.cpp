@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(examples_are_shown_as_they_travel) {
                     "### Example\n\n```http\nPOST /v1/referral/edit_referee_description\nContent-Type: "
                     "application/json\n\n{\"user_address\":\"0x52908400098527886E0F7030069857D2E4169EE7\","));
     BOOST_TEST(says(text,
-                    "Refused with 400, as start_date must not be after end_date (`not_after`):\n\n```http\n"
+                    "Rejected with 400, as start_date must not be after end_date (`not_after`):\n\n```http\n"
                     "GET /v1/broker/daily_fee_revenue?start_date=2024-03-01&end_date=2024-01-31\n```\n"));
     BOOST_TEST(
         says(text, "```json\n{\n  \"success\": true,\n  \"timestamp\": 1700000000000,\n  \"data\": null\n}\n```"));

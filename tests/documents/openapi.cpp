@@ -236,10 +236,10 @@ BOOST_AUTO_TEST_CASE(examples_stand_where_tools_look_for_them) {
     BOOST_TEST(text(revenue + "/responses/200/content/application~1json/examples/success/value/data/rows/0/date") ==
                R"("2024-01-31")");
     BOOST_TEST(
-        text(revenue + "/x-refused-request") ==
+        text(revenue + "/x-rejected-request") ==
         R"({"method":"GET","target":"/v1/broker/daily_fee_revenue?start_date=2024-03-01&end_date=2024-01-31",)"
         R"("field":"/start_date","rule":"not_after","message":"start_date must not be after end_date","status":400})");
-    BOOST_TEST(text(revenue + "/responses/400/content/application~1json/examples/x-refused-request/value") ==
+    BOOST_TEST(text(revenue + "/responses/400/content/application~1json/examples/x-rejected-request/value") ==
                R"({"success":false,"timestamp":1700000000000,"code":-1103,"message":"the date range is not valid",)"
                R"("violations":[{"field":"/start_date","rule":"not_after",)"
                R"("message":"start_date must not be after end_date"}]})");

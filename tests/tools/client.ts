@@ -130,13 +130,13 @@ console.log(`${answered} of 6 operations answered${digits}, ${refused} refusals 
 /** Sends the request that the document shows as refused for each operation: the answer is the one shown beside it. */
 async function refusedAsDocumented() {
   interface Shown {method: string; target: string; body?: string; field: string; rule: string; message: string; status: number}
-  interface Operation {'x-refused-request': Shown; responses: Record<string, {content: Record<string, {examples: Record<string, {value: Failure}>}>}>}
+  interface Operation {'x-rejected-request': Shown; responses: Record<string, {content: Record<string, {examples: Record<string, {value: Failure}>}>}>}
   const served = await (await fetch(`${base}/openapi.json`)).json() as {paths: Record<string, Record<string, Operation>>};
   const written = JSON.parse(readFileSync('documents/trading.json', 'utf8')) as typeof served;
   assert.deepEqual(served.paths, written.paths, 'the server shows the document that the tools have read');
 
   for (const operation of Object.values(served.paths).flatMap(path => Object.values(path))) {
-    const shown = operation['x-refused-request'];
+    const shown = operation['x-rejected-request'];
     const who = role(shown.target.includes('/broker/') ? 'admin_aurora' : shown.target.includes('/referral/') ? 'affiliate' : 'trader');
     const body = Buffer.from(shown.body ?? '');
     const {response} = await limited(async () => ({
@@ -149,7 +149,7 @@ async function refusedAsDocumented() {
     const said = await response.json() as Failure;
     assert.equal(response.status, shown.status, shown.target);
     assert.deepEqual(said.violations?.[0], {field: shown.field, rule: shown.rule, message: shown.message});
-    const example = operation.responses[shown.status]?.content['application/json']?.examples['x-refused-request'];
+    const example = operation.responses[shown.status]?.content['application/json']?.examples['x-rejected-request'];
     assert.deepEqual({...said, timestamp: 0}, {...example?.value, timestamp: 0}, shown.target);
     refused += 1;
   }

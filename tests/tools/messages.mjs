@@ -94,7 +94,7 @@ function resolved(document, one) {
 const said_by_keywords = ['required', 'format', 'not_empty', 'allowed_characters', 'max_length', 'max_items', 'matches',
   'unknown_parameter', 'type'];
 function refused_request(document, {path, verb, operation}) {
-  const shown = operation['x-refused-request'];
+  const shown = operation['x-rejected-request'];
   const schema = operation.requestBody?.content['application/json']?.schema;
   const elsewhere = operation.parameters?.some(one => `/${one.name}` === shown?.field);
   if (!shown?.body || !schema || elsewhere || !said_by_keywords.includes(shown.rule)) return;

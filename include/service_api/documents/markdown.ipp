@@ -127,7 +127,7 @@ private:
             request(one, *example.accepted);
         }
         if (!example.rejected) return;
-        line({"\nRefused with ", example.rejected->definition.status, ", as ", example.rejected->why.message, " (`",
+        line({"\nRejected with ", example.rejected->definition.status, ", as ", example.rejected->why.message, " (`",
               example.rejected->why.rule, "`):\n"});
         request(one, example.rejected->request);
     }
@@ -250,7 +250,7 @@ private:
                 case annotation_kind::assumption: say({"*Assumed: ", annotation.text, "*"}); break;
                 case annotation_kind::example: say({"Example: `", annotation.words(way), "`"}); break;
                 case annotation_kind::counterexample:
-                    say({"Refused: `", annotation.words(way), annotation.text.empty() ? "`" : "`, rule `",
+                    say({"Rejected: `", annotation.words(way), annotation.text.empty() ? "`" : "`, rule `",
                          annotation.text, annotation.text.empty() ? "" : "`"});
                     break;
                 case annotation_kind::rule: say({"`", field.message_name(), "` ", annotation.words()}); break;

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(examples_are_said_of_their_field_and_broken_by_nothing) {
 
 BOOST_AUTO_TEST_CASE(counterexamples_are_in_documents) {
     const std::string described = openapi(v1, make_examples(v1));
-    BOOST_TEST(described.find(R"("x-refused": [
+    BOOST_TEST(described.find(R"("x-rejected": [
                 {
                   "text": "256",
                   "rule": "format"
@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(counterexamples_are_in_documents) {
     // The first rule that has one is broken by it, rather than by a value that is searched for.
     BOOST_TEST(described.find(R"("target": "/things?symbol=perp)") != std::string::npos);
     const std::string page = markdown(v1);
-    BOOST_TEST(page.find("Refused: `perp`, rule `allowed_characters`") != std::string::npos);
-    BOOST_TEST(page.find("Refused: `2023-02-29`, rule `format`") != std::string::npos);
-    BOOST_TEST(page.find("Refused: `256`, rule `format`. Refused: `101`") != std::string::npos);
-    BOOST_TEST(html(v1).find("Refused: <code>perp</code>, rule <code>allowed_characters</code>") != std::string::npos);
+    BOOST_TEST(page.find("Rejected: `perp`, rule `allowed_characters`") != std::string::npos);
+    BOOST_TEST(page.find("Rejected: `2023-02-29`, rule `format`") != std::string::npos);
+    BOOST_TEST(page.find("Rejected: `256`, rule `format`. Rejected: `101`") != std::string::npos);
+    BOOST_TEST(html(v1).find("Rejected: <code>perp</code>, rule <code>allowed_characters</code>") != std::string::npos);
 }

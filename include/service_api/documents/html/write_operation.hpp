@@ -183,7 +183,7 @@ inline void write_responses_shown(page& to, const operation_model& operation, co
     const auto& [request, why, definition] = *shown.rejected;
     std::string text = request.method + ' ' + request.target + '\n';
     if (!request.body.empty()) text += '\n' + shown_body(operation, request) + '\n';
-    write_example(to, "Refused with " + std::to_string(definition.status) + ": " + escaped(why.message), text);
+    write_example(to, "Rejected with " + std::to_string(definition.status) + ": " + escaped(why.message), text);
 }
 
 /// Writes an operation as a section: its description and parameters on the left, how it is called on the right.

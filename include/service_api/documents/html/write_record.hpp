@@ -77,7 +77,7 @@ inline void write_annotations(page& to, const record_model& record, std::size_t 
          [&](const auto& annotation) { write_remark(to, "remark", "Example: " + code(annotation.words(way))); });
     each(annotation_kind::counterexample, [&](const auto& annotation) {
         write_remark(to, "remark",
-                     "Refused: " + code(annotation.words(way)) +
+                     "Rejected: " + code(annotation.words(way)) +
                          (annotation.text.empty() ? std::string() : ", rule " + code(annotation.text)));
     });
     bool first = true;

@@ -101,7 +101,7 @@ inline void write_extensions(openapi_document& to, const operation_model& one) {
 // Writes a request that breaks one rule. It has no other position in the document, because OpenAPI's examples must
 // satisfy the schema.
 inline void write_rejected_request(openapi_document& to, const rejected_example& rejected) {
-    to.out.key("x-refused-request").begin_object();
+    to.out.key("x-rejected-request").begin_object();
     to.out.member("method", rejected.request.method).member("target", rejected.request.target);
     if (!rejected.request.body.empty()) to.out.member("body", rejected.request.body);
     to.out.member("field", rejected.why.field).member("rule", rejected.why.rule);

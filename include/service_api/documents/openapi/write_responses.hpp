@@ -236,7 +236,7 @@ inline void write_error_examples(openapi_document& to, const operation_model& on
         to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
     }
     if (!example.rejected || example.rejected->definition.status != responses.status) return;
-    to.out.key("x-refused-request").begin_object().member("summary", example.rejected->why.message);
+    to.out.key("x-rejected-request").begin_object().member("summary", example.rejected->why.message);
     to.out.key("value").raw(pretty_json(one.common->error_body_text(
         request_error(example.rejected->definition, {example.rejected->why}), example_time)));
     to.out.end_object();

@@ -213,7 +213,7 @@ private:
         bool any = false;
         for (const annotation_model& annotation : record.annotations) {
             if (annotation.field != index || annotation.kind != annotation_kind::counterexample) continue;
-            if (!any) out_.key("x-refused").begin_array();
+            if (!any) out_.key("x-rejected").begin_array();
             any = true;
             out_.begin_object().member("text", annotation.words(way_));
             if (!annotation.text.empty()) out_.member("rule", annotation.text);
