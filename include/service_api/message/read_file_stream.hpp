@@ -44,9 +44,9 @@ public:
         while (boundary && !find_content() && !is_received_ && bytes_.size() <= limits_.row) receive();
         // Whether the fields are too large must not depend on how the bytes are split.
         if ((content_ == 0 ? bytes_.size() : content_) > limits_.row) {
-            found.push_back({"", "max_bytes",
-                             "the parts before the file must have at most " + std::to_string(limits_.row) +
-                                 " bytes together"});
+            found.push_back(
+                {"", "max_bytes",
+                 "the parts before the file must have at most " + std::to_string(limits_.row) + " bytes together"});
             return false;
         }
         if (content_ == 0 && failure_) {

@@ -71,7 +71,7 @@ private:
     SERVICE_API_DECL void head(std::string_view name);
 
     std::string& out_;
-    const std::string_view given_;  // the boundary; empty if it depends on the parts
+    const std::string_view given_;           // the boundary; empty if it depends on the parts
     std::vector<std::size_t> boundaries_{};  // their positions in `out_`
 };
 
