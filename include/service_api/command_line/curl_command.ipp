@@ -24,6 +24,7 @@ std::string curl_command(const http_request& request, std::string_view base) {
     line += " --path-as-is --globoff " + shell_word(std::string(base) + request.target);
     for (const auto& [name, value] : request.headers)
         line += " \\\n  -H " + shell_word(value.empty() ? name + ';' : name + ": " + value);
+    if (request.body.empty() && needs_length(request.method)) line += " \\\n  -H 'Content-Length: 0'";
     if (!request.body.empty())
         line += " \\\n  " + (is_plain ? "--data-raw " + shell_word(request.body) : std::string("--data-binary @-"));
     return line + '\n';

@@ -184,9 +184,8 @@ private:
     }
 
     void finish() {
-        const std::string& method = head_.request.method;
         if (!has_host_) return reject(framing::host);
-        if (!has_length_ && !head_.is_chunked && (method == "POST" || method == "PUT" || method == "PATCH"))
+        if (!has_length_ && !head_.is_chunked && detail::needs_length(head_.request.method))
             return reject(framing::length_required);
         result_ = framing_result::accepted;
     }

@@ -35,4 +35,14 @@ struct http_request {
     const handler_context* context = nullptr;
 };
 
+namespace detail {
+
+/// Returns whether requests of this method have a length also if their body is empty (RFC 9110, section 8.6): a server
+/// may reject others with 411.
+constexpr bool needs_length(std::string_view method) {
+    return method == "POST" || method == "PUT" || method == "PATCH";
+}
+
+}  // namespace detail
+
 }  // namespace service_api

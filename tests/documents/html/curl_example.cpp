@@ -32,6 +32,17 @@ struct trade {
 };
 BOOST_DESCRIBE_STRUCT(trade, (), ())
 
+struct start {
+    static constexpr auto http =
+        endpoint<no_data>{.route = post("/start"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(start, (), ())
+
+struct stop {
+    static constexpr auto http = endpoint<no_data>{.route = put("/stop"), .access = bearer_token, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(stop, (), ())
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_public_operation_is_one_line) {
@@ -87,6 +98,15 @@ BOOST_AUTO_TEST_CASE(of_joined_credentials_each_is_sent_the_signature_last) {
                "  -H \"PLAID-ID: $plaid_id\" \\\n"
                "  -H \"X-Account: $account\" \\\n"
                "  -H \"X-Key: $key\"\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_change_without_a_body_has_a_length) {
+    BOOST_TEST(example_of<start>() == "curl -X POST 'http://127.0.0.1:8080/start' \\\n  -H 'Content-Length: 0'\n");
+    BOOST_TEST(example_of<stop>() ==
+               "target='/stop'\n"
+               "curl -X PUT \"http://127.0.0.1:8080$target\" \\\n"
+               "  -H \"Authorization: Bearer $token\" \\\n"
+               "  -H 'Content-Length: 0'\n");
 }
 
 BOOST_AUTO_TEST_CASE(cookies_have_an_option) {

@@ -49,7 +49,8 @@ public:
         if (request_.method != "GET") call += "-X " + request_.method + ' ';
         const bool has_headers = request_.headers.begin() != request_.headers.end();
         if (schemes.empty() && !has_headers && !has_body_)
-            return call + shell_quoted(std::string(base) + request_.target) + '\n';
+            return call + shell_quoted(std::string(base) + request_.target) +
+                   (needs_length(request_.method) ? " \\\n  " + std::string(no_content) : "") + '\n';
 
         std::string lines = "target=" + shell_quoted(request_.target) + '\n';
         if (has_body_ && !are_parts_options()) lines += "body=" + shell_quoted(body_) + '\n';
@@ -70,6 +71,8 @@ public:
             options_.push_back("-T -");  // in chunks, as it is read
         else if (has_body_)
             options_.push_back(is_converted() ? "--data-binary @body.bin" : "--data-binary \"$body\"");
+        else if (needs_length(request_.method))
+            options_.emplace_back(no_content);
         if (operation_.stream != nullptr) call.insert(0, has_body_ ? "printf %s \"$body\" | " : "cat rows.ndjson | ");
         lines += call + '"' + std::string(base) + "$target\"";
         for (const std::string& one : options_) lines += " \\\n  " + one;
@@ -77,6 +80,8 @@ public:
     }
 
 private:
+    // Without a body, curl sends no length.
+    static constexpr std::string_view no_content = "-H 'Content-Length: 0'";
     static constexpr std::string_view hex_digits = " | od -An -v -tx1 | tr -d ' \\n'";
 
     // The example's query is encoded in the one way that is signed.
