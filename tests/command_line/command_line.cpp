@@ -7,12 +7,15 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <memory>
 #include <service_api/command_line.hpp>
 #include <service_api/description.hpp>
 #include <service_api/idempotency.hpp>
+#include <service_api/stream.hpp>
 #include <sstream>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -100,8 +103,16 @@ struct shop_part {
     std::int64_t id = 0;
     raw_json extra{};
     additional_properties_of<std::string> others{};
+
+    static constexpr auto rules = rules_of(field(&shop_part::id, minimum{0}));
 };
 BOOST_DESCRIBE_STRUCT(shop_part, (), (id, extra, others))
+struct watch_parts {
+    static constexpr auto http =
+        endpoint<ndjson_stream<shop_part>>{.route = get("/parts/new"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(watch_parts, (), ())
+
 struct found_parts {
     bool more = false;
     std::vector<shop_part> parts{};
@@ -134,8 +145,8 @@ struct add_part {
 };
 BOOST_DESCRIBE_STRUCT(add_part, (), (title, note, tags, price))
 
-constexpr api<add_part, find_parts, count_visit, rename_shop, order_book, see_account, see_stock> shop{.title = "Shop",
-                                                                                                       .version = "v1"};
+constexpr api<add_part, watch_parts, find_parts, count_visit, rename_shop, order_book, see_account, see_stock> shop{
+    .title = "Shop", .version = "v1"};
 
 /// A transport that returns prepared responses, of which the last repeats.
 struct prepared {
@@ -159,6 +170,21 @@ std::string header_of(const http_request& request, std::string_view name) {
     return value == nullptr ? "none" : *value;
 }
 std::string key_of(const http_request& request) { return header_of(request, "Idempotency-Key"); }
+
+/// A body whose connection is lost after its first part.
+class broken_source : public body_source {
+public:
+    explicit broken_source(std::string first) : first_(std::move(first)) {}
+
+    body_progress read(std::string& bytes) override {
+        if (first_.empty()) return {.error = std::make_error_code(std::errc::connection_reset)};
+        bytes += std::exchange(first_, {});
+        return {};
+    }
+
+private:
+    std::string first_;
+};
 
 struct ran {
     int code;
@@ -263,14 +289,14 @@ BOOST_AUTO_TEST_CASE(a_body_is_what_was_typed) {
         {{"--title", "a", "--price", R"({"amount":7})"}, R"({"title":"a","price":{"amount":7}})"},
         {{"--title", "a", "--price.amount", "7"}, R"({"title":"a","price":{"amount":7}})"},
     };
-    for (const auto& [given, body] : cases) {
+    for (const auto& [typed, sent] : cases) {
         program shop_program{.wire = {.responses = {answer(200, "null")}}};
         std::vector<std::string> arguments{"add_part"};
-        arguments.insert(arguments.end(), given.begin(), given.end());
+        arguments.insert(arguments.end(), typed.begin(), typed.end());
         const ran result = shop_program.run(shop, arguments);
         BOOST_TEST(result.code == 0, result.err);
         BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 1U);
-        BOOST_TEST(shop_program.wire.requests[0].body == body);
+        BOOST_TEST(shop_program.wire.requests[0].body == sent);
     }
 }
 
@@ -313,6 +339,43 @@ BOOST_AUTO_TEST_CASE(a_wrong_command_line_is_named_and_nothing_is_sent) {
         BOOST_TEST(result.err.find(words) != std::string::npos, result.err);
         BOOST_TEST(books_program.wire.requests.empty());
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_mistyped_value_inside_a_record_has_a_suggestion) {
+    program shop_program;
+    const ran result =
+        shop_program.run(shop, {"add-part", "--title", "a", "--price.amount", "1", "--price.unit", "eurp"});
+    BOOST_TEST(result.code == 2);
+    BOOST_TEST(result.err.find("--price.unit: ") != std::string::npos, result.err);
+    BOOST_TEST(result.err.ends_with("; did you mean euro?\n"), result.err);
+}
+
+BOOST_AUTO_TEST_CASE(each_unreadable_row_of_a_stream_is_named) {
+    const std::string rows = "{\"id\":1}\n{\"id\":}\n{\"id\":2}\n{\n";
+    program shop_program{.wire = {.responses = {{.status = 200, .body = rows}}}};
+    ran result = shop_program.run(shop, {"watch_parts", "--output", "csv"});
+    BOOST_TEST(result.code == 6);
+    BOOST_TEST(result.out == "id,extra\n1,\n2,\n");
+    BOOST_TEST(result.err.starts_with("books: unreadable response with status 200: row 1 of the stream cannot be read\n"
+                                      "  /1/id: the body must be well-formed JSON"),
+               result.err);
+    BOOST_TEST(result.err.find("\n  /3: the body must be well-formed JSON") != std::string::npos, result.err);
+
+    shop_program.wire.responses = {{.status = 200, .source = std::make_shared<broken_source>(rows)}};
+    result = shop_program.run(shop, {"watch_parts", "--output", "csv"});
+    BOOST_TEST(result.code == 5);
+    BOOST_TEST(result.err.find("after 4 rows: Connection reset by peer\n  /1/id: ") != std::string::npos, result.err);
+    BOOST_TEST(result.err.find("\n  /3: ") != std::string::npos, result.err);
+}
+
+BOOST_AUTO_TEST_CASE(the_rules_that_rows_of_a_stream_break_are_named) {
+    program shop_program{.wire = {.responses = {{.status = 200, .body = "{\"id\":-1}\n{\"id\":2}\n{\"id\":\"x\"}\n"}}}};
+    const ran result = shop_program.run(shop, {"watch_parts", "--output", "jsonl"});
+    BOOST_TEST(result.code == 0);
+    BOOST_TEST(std::count(result.out.begin(), result.out.end(), '\n') == 3);
+    BOOST_TEST(result.err ==
+               "books: the response breaks a rule: id must be at least 0\n"
+               "books: the response breaks a rule: id must be a whole number of 64 bits\n");
 }
 
 BOOST_AUTO_TEST_CASE(output_has_four_formats) {
@@ -427,13 +490,13 @@ BOOST_AUTO_TEST_CASE(a_request_is_repeated_as_its_description_says) {
                                                                       {{"rename_shop", "--title", "a"}, 2},
                                                                       {{"order_book"}, 2},
                                                                       {{"order_book", "--key", "k"}, 2}};
-    for (const auto& [arguments, requests] : cases) {
+    for (const auto& [arguments, attempts] : cases) {
         program shop_program{.wire = {.responses = {{.status = 503}, answer(200, "null")}}};
-        std::vector<std::string> given = arguments;
-        given.insert(given.end(), {"--retry", "2"});
-        const ran result = shop_program.run(shop, given);
-        BOOST_TEST(result.code == (requests == 2 ? 0 : 6), result.err);
-        BOOST_TEST(shop_program.wire.requests.size() == requests, arguments.front());
+        std::vector<std::string> typed = arguments;
+        typed.insert(typed.end(), {"--retry", "2"});
+        const ran result = shop_program.run(shop, typed);
+        BOOST_TEST(result.code == (attempts == 2 ? 0 : 6), result.err);
+        BOOST_TEST(shop_program.wire.requests.size() == attempts, arguments.front());
     }
 }
 
@@ -458,6 +521,15 @@ BOOST_AUTO_TEST_CASE(a_dry_run_shows_the_request) {
                "curl -X POST --path-as-is --globoff 'https://h/books' \\\n  -H 'Content-Type: application/json' \\\n"
                "  -H 'Authorization: Bearer t' \\\n  --data-raw '{\"title\":\"it'\\''s\",\"lent\":true}'\n");
     BOOST_TEST(books_program.wire.requests.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_dry_run_of_a_change_without_a_body_has_a_length) {
+    program shop_program{.variables = {{"BOOKS_BASE", "https://h"}}};
+    BOOST_TEST(shop_program.run(shop, {"order_book", "--key", "k", "--dry-run"}).out ==
+               "curl -X POST --path-as-is --globoff 'https://h/orders' \\\n  -H 'Idempotency-Key: k' \\\n"
+               "  -H 'Content-Length: 0'\n");
+    BOOST_TEST(shop_program.run(shop, {"count_visit", "--dry-run"}).out ==
+               "curl --path-as-is --globoff 'https://h/visit'\n");
 }
 
 BOOST_AUTO_TEST_CASE(settings_are_options_variables_and_profiles) {
@@ -549,6 +621,9 @@ BOOST_AUTO_TEST_CASE(shells_complete_commands_and_options) {
         for (const char* const part : {"list_books add_book greet completion", "--kind", "--output"})
             BOOST_TEST(result.out.find(part) != std::string::npos, result.out);
     }
+    BOOST_TEST(
+        books_program.run({"completion", "fish"})
+            .out.ends_with("complete -c books -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish'\n"));
     BOOST_TEST(books_program.run({"completion", "bsh"}).err ==
                "books: there is no completion for bsh; did you mean bash?\n");
     BOOST_TEST(books_program.run({"completion"}).code == 2);

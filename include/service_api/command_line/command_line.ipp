@@ -403,9 +403,10 @@ private:
                 break;
         }
         for (const violation& one : error.violations) {
-            const std::string field = error.stage == call_stage::unreadable
-                                          ? (one.field.empty() ? "(response)" : one.field)
-                                          : detail::option_of(one.field);
+            const bool is_of_request = error.stage == call_stage::not_sent || is_rejected;
+            const std::string field = is_of_request       ? detail::option_of(one.field)
+                                      : one.field.empty() ? "(response)"
+                                                          : one.field;
             err_ << "  " << detail::printable_text(field) << ": " << detail::printable_text(one.message)
                  << (is_rejected ? "" : detail::printable_text(meant_value(one))) << '\n';
         }
@@ -417,7 +418,7 @@ private:
     std::string meant_value(const violation& one) const {
         for (const field_option& given : fields_) {
             const field_model* const field = detail::field_of_option(*operation_->model->parameters, given.name);
-            if (field == nullptr || one.field != '/' + std::string(field->name)) continue;
+            if (field == nullptr || !detail::is_same_option("--" + given.name, detail::option_of(one.field))) continue;
             std::vector<std::string_view> values;
             for (const enumerator_model& known : field->value.type->enumerators)
                 values.push_back(known.spelling(direction::request));
@@ -661,11 +662,14 @@ private:
         const std::string program(settings_.name);
         std::string names;
         for (const std::string_view name : command_names()) names += std::string(name) + ' ';
+        const auto words_of = [&](std::string_view name) {
+            return name == "completion" ? "bash zsh fish" : options_of(find_operation(name), find_own(name));
+        };
         if (shell_ == "fish") {
             out_ << "complete -c " << program << " -f -n __fish_use_subcommand -a '" << names << "'\n";
             for (const std::string_view name : command_names())
                 out_ << "complete -c " << program << " -n '__fish_seen_subcommand_from " << name << "' -a '"
-                     << options_of(find_operation(name), find_own(name)) << "'\n";
+                     << words_of(name) << "'\n";
             return exit_code::success;
         }
         std::string function = "_" + program;
@@ -674,9 +678,7 @@ private:
         out_ << function << "() {\n  local word words='" << names << options_of(nullptr, nullptr)
              << "'\n  for word in \"${COMP_WORDS[@]:1}\"; do\n    case $word in\n";
         for (const std::string_view name : command_names())
-            out_ << "      " << name << ") words='"
-                 << (name == "completion" ? "bash zsh fish" : options_of(find_operation(name), find_own(name)))
-                 << "' ;;\n";
+            out_ << "      " << name << ") words='" << words_of(name) << "' ;;\n";
         out_ << "    esac\n  done\n  COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
              << "complete -o default -F " << function << ' ' << program << '\n';
         return exit_code::success;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <service_api/client/client.hpp>
 #include <service_api/client/idempotent_call.hpp>
@@ -64,6 +66,23 @@ struct command_client {
     }
 };
 
+/// Adds violations to those of earlier rows, of which the first 100 are kept.
+inline void add_violations(std::vector<violation>& kept, const std::vector<violation>& more) {
+    constexpr std::size_t most = 100;
+    kept.insert(kept.end(), more.begin(),
+                more.begin() + static_cast<std::ptrdiff_t>(std::min(more.size(), most - std::min(most, kept.size()))));
+}
+
+/// Keeps the error of a row of a stream, or of the end of the stream, with the violations of earlier rows.
+inline void add_row_error(call_error error, command_result& result) {
+    if (!result.error) {
+        result.error = std::move(error);
+        return;
+    }
+    if (error.stage == call_stage::transport) std::swap(*result.error, error);
+    add_violations(result.error->violations, error.violations);
+}
+
 /// Prints the data of a response.
 template <class Response>
 void print_response(const Response& response, std::string_view rows, command_output& to, command_result& result) {
@@ -75,9 +94,10 @@ void print_response(const Response& response, std::string_view rows, command_out
         to.rows_of(*part_of<typename Response::row_type>().type);
         while (const auto one = response.next()) {
             if (!*one) {
-                result.error = one->error();
+                add_row_error(one->error(), result);
                 continue;
             }
+            add_violations(result.violations, one->violations());
             to.row(write_json(**one, direction::response));
         }
         to.finish();
