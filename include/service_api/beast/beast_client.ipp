@@ -1,10 +1,10 @@
 #pragma once
 
-#include <boost/asio/ssl/context.hpp>
 #include <memory>
 #include <service_api/beast/base_url.hpp>
 #include <service_api/beast/beast_client.hpp>
 #include <service_api/beast/client_connection.hpp>
+#include <service_api/beast/client_socket.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
@@ -19,12 +19,7 @@ class beast_client::implementation : public std::enable_shared_from_this<impleme
 public:
     implementation(std::string_view base, const beast_client_options& options)
         : settings_{.base = parse_base_url(base), .timeout = options.timeout, .body_limit = options.body_limit} {
-        if (!settings_.base.secure) return;
-        settings_.tls = std::make_shared<boost::asio::ssl::context>(boost::asio::ssl::context::tls_client);
-        SSL_CTX_set_min_proto_version(settings_.tls->native_handle(), TLS1_2_VERSION);
-        settings_.tls->set_default_verify_paths();
-        if (!options.ca_file.empty()) settings_.tls->load_verify_file(options.ca_file);
-        settings_.tls->set_verify_mode(boost::asio::ssl::verify_peer);
+        if (settings_.base.secure) settings_.tls = make_client_tls(options.ca_file);
     }
 
     http_response send(const http_request& request, std::error_code& error) {

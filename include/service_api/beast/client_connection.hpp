@@ -6,14 +6,13 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/host_name_verification.hpp>
-#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <service_api/beast/base_url.hpp>
+#include <service_api/beast/client_socket.hpp>
 #include <service_api/beast/deadline_after.hpp>
 #include <service_api/beast/request_bytes.hpp>
 #include <service_api/beast/response_bytes.hpp>
@@ -110,16 +109,7 @@ private:
     }
 
     using error_code = boost::system::error_code;
-    using socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
-
-    /// One connection: a plain socket, or TLS over it.
-    struct link {
-        explicit link(boost::asio::io_context& io) : plain(io) {}
-
-        socket plain;
-        std::optional<boost::asio::ssl::stream<socket&>> tls{};
-        std::array<char, 16 * 1024> chunk{};
-    };
+    using link = client_socket<boost::asio::io_context::executor_type>;
 
     static std::error_code to_std(error_code error) {
         return timed_out(error) ? std::make_error_code(std::errc::timed_out) : std::error_code(error);
@@ -241,15 +231,6 @@ private:
         }
     }
 
-    /// Returns whether bytes of a response have arrived, or the server has closed the connection.
-    bool has_arrived() {
-        char byte = 0;
-        error_code error;
-        link_->plain.non_blocking(true, error);
-        link_->plain.receive(boost::asio::buffer(&byte, 1), socket::message_peek, error);
-        return error != boost::asio::error::would_block || holds_bytes(link_->tls);
-    }
-
     /// Takes the response to which a stream belongs. The bytes of the stream that have arrived with it, and the error
     /// after them, are for `read_part`.
     error_code take_head(http_response& response, error_code error) {
@@ -267,10 +248,7 @@ private:
             if (is_enough()) return {};
             if (!begun_.empty()) {
                 if (const error_code error = parser.take(begun_)) return error;
-                if (received_ - parser.response().body.size() >
-                    response_parser::head_limit + settings_.body_limit / 8) {
-                    return boost::beast::http::error::header_limit;
-                }
+                if (parser.is_mostly_framing(received_)) return boost::beast::http::error::header_limit;
             }
             if (is_enough()) return {};
             error_code error = receive();
@@ -322,14 +300,7 @@ private:
     }
 
     error_code secure() {
-        link_->tls.emplace(link_->plain, *settings_.tls);
-        error_code not_address;
-        boost::asio::ip::make_address(settings_.base.host, not_address);
-        // RFC 6066: a server's name is sent, an IP address is not.
-        if (not_address && !SSL_set_tlsext_host_name(link_->tls->native_handle(), settings_.base.host.c_str())) {
-            return boost::asio::error::invalid_argument;
-        }
-        link_->tls->set_verify_callback(boost::asio::ssl::host_name_verification(settings_.base.host));
+        if (const error_code error = link_->begin_tls(*settings_.tls, settings_.base.host)) return error;
         return step([&](auto handler) {
             link_->tls->async_handshake(boost::asio::ssl::stream_base::client, std::move(handler));
         });
@@ -344,14 +315,7 @@ private:
     /// response to the next request. This is checked before sending, so that a POST does not fail on a connection that
     /// was closed earlier.
     void drop_stale() {
-        if (link_ && has_arrived()) disconnect({});
-    }
-
-    /// Returns whether TLS has bytes that were read from the socket and not yet from the session.
-    static bool holds_bytes(std::optional<boost::asio::ssl::stream<socket&>>& tls) {
-        if (!tls) return false;
-        SSL* const session = tls->native_handle();
-        return SSL_has_pending(session) != 0 || BIO_pending(SSL_get_rbio(session)) != 0;
+        if (link_ && link_->has_arrived()) disconnect({});
     }
 
     error_code disconnect(error_code error) {

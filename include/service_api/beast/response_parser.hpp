@@ -50,6 +50,12 @@ public:
         return error;
     }
 
+    /// Returns whether the received bytes of an exchange that are not of a body exceed their limit: an eighth of that
+    /// of bodies, and `head_limit`.
+    bool is_mostly_framing(std::uint64_t received) const {
+        return received - response_.body.size() > head_limit + limit_ / 8;
+    }
+
     /// Returns the response as read so far; it is complete once `is_done()`.
     http_response& response() { return response_; }
 
