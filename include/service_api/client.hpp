@@ -1,6 +1,7 @@
 #pragma once
 
 // What calls an api. Transports and signers are headers of their own, included where they are used.
+#include <service_api/client/async_client.hpp>
 #include <service_api/client/client.hpp>
 #include <service_api/client/pages.hpp>
 #include <service_api/description.hpp>

@@ -51,6 +51,37 @@ constexpr bool repeats_nonces() {
     return false;
 }
 
+/// Refuses calls of an operation that this client cannot make.
+template <class Api, class As, class Clock, operation Op, class... Codec>
+constexpr void check_call() {
+    static_assert(Api::template has<Op>,
+                  "service_api: an operation is called that this client's api does not list: add it to api<...> "
+                  "[docs/errors.md#operation-not-in-api]");
+    static_assert(
+        !needs_caller<Op> || !is_signed_operation<Op> || !std::is_same_v<As, anonymous>,
+        "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
+        "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
+    static_assert(!uses_clock<As> || !std::is_same_v<Clock, anonymous>,
+                  "service_api: a client whose credential is made for each request has no clock: write "
+                  "client(api, transport, credential, clock) [docs/errors.md#client-clock]");
+    static_assert(!signer_misfits<Op, As>,
+                  "service_api: an operation is called with a signer of another algorithm or encoding than its "
+                  "scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as "
+                  "hmac_sha256_signer<signature_encoding::base64> [docs/errors.md#signer-algorithm]");
+    static_assert(!repeats_nonces<Op, As, Clock>(),
+                  "service_api: an operation that is signed with a nonce is called on a client whose clock may "
+                  "return a time twice: write increasing_clock(clock) of client/increasing_clock.hpp "
+                  "[docs/errors.md#client-nonce]");
+    static_assert(
+        !needs_caller<Op> || signer_misfits<Op, As> || credential_fits<Op, As> ||
+            (is_signed_operation<Op> && std::is_same_v<As, anonymous>),
+        "service_api: an operation is called on a client without a credential that it takes: write client(api, "
+        "transport, bearer{...}), with the credential that its access names: basic{...}, api_key{...}, a "
+        "credential_set{...} of several, or signed_as{...} and a clock "
+        "[docs/errors.md#credential]");
+    if constexpr (sizeof...(Codec) > 0) check_codec<Op, Codec...>();
+}
+
 /// How an operation is called: a constant for each operation, which one function interprets for all.
 struct call_plan {
     request_write_plan request;
@@ -113,6 +144,19 @@ constexpr array_view<access_scheme> schemes_of_call() {
 SERVICE_API_DECL bool make_request(const void* op, const call_plan& plan, assumed_rules assumption,
                                    http_request& request, call_error& error);
 
+/// Adds the credentials of a client to the request of an operation, which is otherwise final. Returns false if there is
+/// none, after it has set `error`.
+template <class As, class Clock>
+bool authorize_call([[maybe_unused]] http_request& request, [[maybe_unused]] array_view<access_scheme> alternative,
+                    [[maybe_unused]] const As& as, [[maybe_unused]] const Clock& clock, call_error& error) {
+    if constexpr (is_credential<As>) authorize_all(request, alternative, as, clock, error.message);
+    return error.message.empty();
+}
+
+/// The last step of a call: reads the response, or the transport's error, which is in `details.error.transport`.
+SERVICE_API_DECL void finish_call(const http_response& response, const response_read_plan& plan, void* value,
+                                  outcome_details& details);
+
 /// Calls the operations whose requests have a stream; defined in `client/stream_call.hpp`.
 template <operation Op>
 struct stream_caller;
@@ -134,23 +178,15 @@ struct operation_call : outcome_source {
     static void send(const outcome_source& source, void* value, outcome_details& details) {
         const auto& call = static_cast<const operation_call&>(source);
         http_response response;
-        call_error& error = details.error;
         {
             http_request request;
+            call_error& error = details.error;
             if (!make_request(call.op, *call.plan, call.assumption, request, error)) return;
             if (call.body != nullptr) request.source = *call.body;
-            if constexpr (is_credential<As>) {
-                authorize_all(request, call.alternative, *call.as, *call.clock, error.message);
-                if (!error.message.empty()) return;
-            }
+            if (!authorize_call(request, call.alternative, *call.as, *call.clock, error)) return;
             response = call.transport->send(request, error.transport);
         }
-        if (error.transport) {
-            error.stage = call_stage::transport;
-            error.message = error.transport.message();
-        } else {
-            read_response_by_plan(response, call.plan->response, value, details);
-        }
+        finish_call(response, call.plan->response, value, details);
     }
 };
 
@@ -158,8 +194,10 @@ struct operation_call : outcome_source {
 
 /// Calls the operations of an api: `client call(trading::v1, transport, signed_as{"account", signer}, clock);` then
 /// `auto setting = call(get_leverage{.symbol = "PERP_BTC_USDC"});`. `bearer`, `basic` and `api_key` need no clock, and
-/// a client of public operations needs no credential either. The transport must outlive the client.
-template <class Api, transport Transport, class As = anonymous, class Clock = anonymous>
+/// a client of public operations needs no credential either. The transport must outlive the client. On an asynchronous
+/// transport, calls take a completion token: see `client/async_client.hpp`.
+template <class Api, class Transport, class As = anonymous, class Clock = anonymous>
+    requires(transport<Transport> || async_transport<Transport>)
 class client {
 public:
     client(const Api&, Transport& transport) : transport_(transport) {}
@@ -225,32 +263,7 @@ private:
 
     template <operation Op, class... Codec, class... Stream>
     outcome_of<Op> send_complete(const Op& op, const Stream*... stream) {
-        static_assert(Api::template has<Op>,
-                      "service_api: an operation is called that this client's api does not list: add it to api<...> "
-                      "[docs/errors.md#operation-not-in-api]");
-        static_assert(
-            !needs_caller<Op> || !is_signed_operation<Op> || !std::is_same_v<As, anonymous>,
-            "service_api: a signed operation is called on a client without a signer: write client(api, transport, "
-            "signed_as{account, signer}, clock) [docs/errors.md#signer-missing]");
-        static_assert(!detail::uses_clock<As> || !std::is_same_v<Clock, anonymous>,
-                      "service_api: a client whose credential is made for each request has no clock: write "
-                      "client(api, transport, credential, clock) [docs/errors.md#client-clock]");
-        static_assert(!detail::signer_misfits<Op, As>,
-                      "service_api: an operation is called with a signer of another algorithm or encoding than its "
-                      "scheme's: write a signer that makes what the scheme's .algorithm and .encoding say, such as "
-                      "hmac_sha256_signer<signature_encoding::base64> [docs/errors.md#signer-algorithm]");
-        static_assert(!detail::repeats_nonces<Op, As, Clock>(),
-                      "service_api: an operation that is signed with a nonce is called on a client whose clock may "
-                      "return a time twice: write increasing_clock(clock) of client/increasing_clock.hpp "
-                      "[docs/errors.md#client-nonce]");
-        static_assert(
-            !needs_caller<Op> || detail::signer_misfits<Op, As> || detail::credential_fits<Op, As> ||
-                (is_signed_operation<Op> && std::is_same_v<As, anonymous>),
-            "service_api: an operation is called on a client without a credential that it takes: write client(api, "
-            "transport, bearer{...}), with the credential that its access names: basic{...}, api_key{...}, a "
-            "credential_set{...} of several, or signed_as{...} and a clock "
-            "[docs/errors.md#credential]");
-        if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
+        detail::check_call<Api, As, Clock, Op, Codec...>();
         if constexpr (detail::has_multi_segment(Op::http.route->path)) {
             constexpr auto paths = Api::template preferred_paths<Op>;
             const auto& plan = detail::call_plan_of<Op, Codec...>.request;

@@ -6,7 +6,10 @@
 #include <service_api/description/parameter_location.hpp>
 #include <service_api/format/json_pointer.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/http/response.hpp>
 #include <service_api/message/build_request.hpp>
+#include <service_api/message/outcome.hpp>
+#include <service_api/message/read_response.hpp>
 #include <service_api/validate/validate.hpp>
 #include <service_api/validate/violation.hpp>
 #include <string>
@@ -39,6 +42,15 @@ bool make_request(const void* op, const call_plan& plan, assumed_rules assumptio
     request.streamed_type = plan.streamed_type;
     request.repeat = plan.repeat;
     return true;
+}
+
+void finish_call(const http_response& response, const response_read_plan& plan, void* value, outcome_details& details) {
+    if (call_error& error = details.error; error.transport) {
+        error.stage = call_stage::transport;
+        error.message = error.transport.message();
+    } else {
+        read_response_by_plan(response, plan, value, details);
+    }
 }
 
 }  // namespace service_api::detail
