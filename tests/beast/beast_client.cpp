@@ -4,8 +4,10 @@
 #include <boost/test/unit_test.hpp>
 #include <service_api/beast/beast_client.hpp>
 #include <service_api/http/transport.hpp>
+#include <tuple>
 #include <vector>
 
+#include "pool_client.hpp"
 #include "running_server.hpp"
 #include "scripted_server.hpp"
 
@@ -18,6 +20,9 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 static_assert(transport<beast_client>);
+
+/// The blocking client and the asynchronous one: what is promised of one is promised of both.
+using client_types = std::tuple<beast_client, pool_client>;
 
 std::string url(std::uint16_t port, const std::string& scheme = "http", const std::string& host = "127.0.0.1") {
     return scheme + "://" + host + ':' + std::to_string(port);
@@ -41,7 +46,7 @@ void hang_up(tcp::socket& socket) { read_head(socket); }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(sends_the_exact_bytes_over_one_connection) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(sends_the_exact_bytes_over_one_connection, client_type, client_types) {
     std::atomic<int> connections{0};
     std::vector<std::string> heads;
     scripted_server server({[&](tcp::socket& socket) {
@@ -54,7 +59,7 @@ BOOST_AUTO_TEST_CASE(sends_the_exact_bytes_over_one_connection) {
             say(socket, ok);
         }
     }});
-    beast_client client(url(server.port()));
+    client_type client(url(server.port()));
     const std::string host = "Host: 127.0.0.1:" + std::to_string(server.port()) + "\r\nUser-Agent: service_api\r\n";
     for (const auto& request : {get, post}) {
         std::error_code error = std::make_error_code(std::errc::io_error);
@@ -69,12 +74,12 @@ BOOST_AUTO_TEST_CASE(sends_the_exact_bytes_over_one_connection) {
     BOOST_TEST(heads.at(1) == "POST /p HTTP/1.1\r\n" + host + "A: b\r\nContent-Length: 3\r\n\r\n" + post.body);
 }
 
-BOOST_AUTO_TEST_CASE(talks_to_our_own_server) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(talks_to_our_own_server, client_type, client_types) {
     running_server server([](const http_request& request) {
         return http_response{.status = request.body.empty() ? 404 : 201,
                              .body = std::string(300'000, 'x') + request.target};
     });
-    beast_client client(url(server.port()));
+    client_type client(url(server.port()));
     std::error_code error;
     for (int i = 0; i < 3; ++i) {
         BOOST_TEST(client.send({.method = "GET", .target = "/a%2Cb?c=%20+"}, error).body ==
@@ -87,7 +92,7 @@ BOOST_AUTO_TEST_CASE(talks_to_our_own_server) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(what_goes_wrong_is_an_error_and_an_empty_answer) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(what_goes_wrong_is_an_error_and_an_empty_answer, client_type, client_types) {
     struct example {
         std::string name;
         std::string said;  // before hanging up
@@ -108,7 +113,7 @@ BOOST_AUTO_TEST_CASE(what_goes_wrong_is_an_error_and_an_empty_answer) {
             read_head(socket);
             say(socket, said);
         }});
-        beast_client client(url(server.port()), {.body_limit = 1'000});
+        client_type client(url(server.port()), {.body_limit = 1'000});
         std::error_code error;
         const auto response = client.send(get, error);
         BOOST_TEST(error.message() == expected.message(), name);
@@ -116,15 +121,15 @@ BOOST_AUTO_TEST_CASE(what_goes_wrong_is_an_error_and_an_empty_answer) {
         BOOST_TEST(response.body == "");
     }
     std::error_code error;
-    beast_client nobody("http://127.0.0.1:1");
+    client_type nobody("http://127.0.0.1:1");
     nobody.send(get, error);
     BOOST_TEST((error == std::errc::connection_refused));
     nobody.send({.method = "GET", .target = "/a\r\nB: c"}, error);
     BOOST_TEST((error == std::errc::invalid_argument));
-    BOOST_CHECK_THROW(beast_client("http://127.0.0.1/v1"), std::invalid_argument);
+    BOOST_CHECK_THROW(client_type("http://127.0.0.1/v1"), std::invalid_argument);
 }
 
-BOOST_AUTO_TEST_CASE(interim_answers_chunks_and_bodies_to_the_end_are_read) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(interim_answers_chunks_and_bodies_to_the_end_are_read, client_type, client_types) {
     scripted_server server({[](tcp::socket& socket) {
                                 read_head(socket);
                                 say(socket,
@@ -136,7 +141,7 @@ BOOST_AUTO_TEST_CASE(interim_answers_chunks_and_bodies_to_the_end_are_read) {
                                 say(socket, "HTTP/1.1 200 OK\r\n\r\nto the end");
                             },
                             response_once});
-    beast_client client(url(server.port()));
+    client_type client(url(server.port()));
     std::error_code error;
     for (const std::string body : {"ok", "abc", "to the end", "ok"}) {
         const auto response = client.send(get, error);
@@ -148,7 +153,7 @@ BOOST_AUTO_TEST_CASE(interim_answers_chunks_and_bodies_to_the_end_are_read) {
     BOOST_TEST(server.accepted == 2);
 }
 
-BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(the_timeout_bounds_the_whole_exchange, client_type, client_types) {
     scripted_server server({[](tcp::socket& socket) {
                                 read_head(socket);
                                 for (const char c : ok) {  // a byte each 40 ms: no single wait is long
@@ -157,7 +162,7 @@ BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
                                 }
                             },
                             response_once});
-    beast_client client(url(server.port()), {.timeout = 200ms});
+    client_type client(url(server.port()), {.timeout = 200ms});
     std::error_code error;
     const auto begun = std::chrono::steady_clock::now();
     BOOST_TEST(client.send(get, error).status == 0);
@@ -169,7 +174,8 @@ BOOST_AUTO_TEST_CASE(the_timeout_bounds_the_whole_exchange) {
     BOOST_TEST(!error);
 }
 
-BOOST_AUTO_TEST_CASE(only_a_repeatable_request_is_sent_again_and_only_on_a_kept_connection) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(only_a_repeatable_request_is_sent_again_and_only_on_a_kept_connection, client_type,
+                              client_types) {
     const auto response_then_hang_up = [](tcp::socket& socket) {
         response_once(socket);
         read_head(socket);
@@ -186,7 +192,7 @@ BOOST_AUTO_TEST_CASE(only_a_repeatable_request_is_sent_again_and_only_on_a_kept_
           example{{.method = "PUT", .target = "/"}, true, true}, example{keyed, true, true},
           example{once, true, false}}) {
         scripted_server server({first_kept ? scripted_server::talk(response_then_hang_up) : hang_up, response_once});
-        beast_client client(url(server.port()));
+        client_type client(url(server.port()));
         std::error_code error;
         if (first_kept) {
             BOOST_TEST(client.send(get, error).body == "ok");
@@ -201,9 +207,10 @@ BOOST_AUTO_TEST_CASE(only_a_repeatable_request_is_sent_again_and_only_on_a_kept_
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_connection_closed_while_idle_is_replaced_before_a_post_is_sent) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_connection_closed_while_idle_is_replaced_before_a_post_is_sent, client_type,
+                              client_types) {
     scripted_server server({response_once, response_once});
-    beast_client client(url(server.port()));
+    client_type client(url(server.port()));
     std::error_code error;
     BOOST_TEST(client.send(get, error).body == "ok");
     std::this_thread::sleep_for(50ms);
@@ -212,7 +219,7 @@ BOOST_AUTO_TEST_CASE(a_connection_closed_while_idle_is_replaced_before_a_post_is
     BOOST_TEST(server.accepted == 2);
 }
 
-BOOST_AUTO_TEST_CASE(https_checks_the_certificate_and_the_name) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(https_checks_the_certificate_and_the_name, client_type, client_types) {
     const certificate made;
     const std::string ca = made.file();
     asio::ssl::context context = made.context();
@@ -233,7 +240,7 @@ BOOST_AUTO_TEST_CASE(https_checks_the_certificate_and_the_name) {
         scripted_server server({secure_talk});
         std::error_code error;
         BOOST_TEST_CONTEXT(host << ' ' << ca_file) {
-            beast_client client(url(server.port(), "https", host), {.timeout = 2s, .ca_file = ca_file});
+            client_type client(url(server.port(), "https", host), {.timeout = 2s, .ca_file = ca_file});
             for (int i = 0; i < 2 && (i == 0 || trusted); ++i) {
                 const auto response = client.send(get, error);
                 BOOST_TEST(response.body == (trusted ? "ok" : ""));
@@ -245,5 +252,5 @@ BOOST_AUTO_TEST_CASE(https_checks_the_certificate_and_the_name) {
         BOOST_TEST(server.accepted == 1);
     }
     BOOST_TEST(server_name == "localhost");
-    BOOST_CHECK_THROW(beast_client("https://localhost", {.ca_file = "no such file"}), boost::system::system_error);
+    BOOST_CHECK_THROW(client_type("https://localhost", {.ca_file = "no such file"}), boost::system::system_error);
 }

@@ -10,8 +10,10 @@
 #include <string_view>
 #include <system_error>
 #include <thread>
+#include <tuple>
 #include <vector>
 
+#include "pool_client.hpp"
 #include "scripted_server.hpp"
 
 // The client against servers that mean harm, over plain connections and TLS. Whatever they send: the call ends in time
@@ -219,6 +221,7 @@ const hostile table[] = {
     {"a body where no body is allowed", says("HTTP/1.1 204 No Content\r\nContent-Length: 3\r\n\r\nabc"), responses("")},
 };
 
+template <class Client>
 void check(const hostile& one, bool secure) {
     BOOST_TEST_INFO_SCOPE(one.name << (secure ? " over TLS" : ""));
     std::atomic<std::size_t> said{0};
@@ -241,8 +244,8 @@ void check(const hostile& one, bool secure) {
         });
     }
     scripted_server server(std::move(talks));
-    beast_client client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
-                        {.timeout = one.timeout, .body_limit = 500'000, .ca_file = secure ? made().file() : ""});
+    Client client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
+                  {.timeout = one.timeout, .body_limit = 500'000, .ca_file = secure ? made().file() : ""});
     const auto begun = clock::now();
     std::error_code error;
     const auto response = client.send(get, error);
@@ -269,15 +272,17 @@ void check(const hostile& one, bool secure) {
     BOOST_TEST(said < 20'000'000U);  // what the client took, and what the system had room for on the way
 }
 
+using client_types = std::tuple<beast_client, pool_client>;
+
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_call_ends_and_the_next_one_is_answered) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(every_call_ends_and_the_next_one_is_answered, client_type, client_types) {
     for (const bool secure : {false, true}) {
-        for (const hostile& one : table) check(one, secure);
+        for (const hostile& one : table) check<client_type>(one, secure);
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_close_at_any_byte_is_an_error) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_close_at_any_byte_is_an_error, client_type, client_types) {
     const std::string whole =
         "HTTP/1.1 100 Continue\r\n\r\n" + chunked + "2;a=\"b\"\r\nok\r\n1\r\n!\r\n0\r\nLate: 1\r\n\r\n";
     for (const bool secure : {false, true}) {
@@ -290,8 +295,8 @@ BOOST_AUTO_TEST_CASE(a_close_at_any_byte_is_an_error) {
             });
         }
         scripted_server server(std::move(talks));
-        beast_client client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
-                            {.ca_file = secure ? made().file() : ""});
+        client_type client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
+                           {.ca_file = secure ? made().file() : ""});
         for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
             std::error_code error;
             const auto response = client.send(get, error);
@@ -303,7 +308,7 @@ BOOST_AUTO_TEST_CASE(a_close_at_any_byte_is_an_error) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_handshake_that_does_not_end_well_is_an_error_in_time) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_handshake_that_does_not_end_well_is_an_error_in_time, client_type, client_types) {
     const auto forever = [](tcp::socket& socket, std::string_view bytes) {
         for (;;) boost::asio::write(socket, boost::asio::buffer(bytes));
     };
@@ -332,8 +337,8 @@ BOOST_AUTO_TEST_CASE(a_handshake_that_does_not_end_well_is_an_error_in_time) {
                                     client.read();
                                     client.say(ok);
                                 }});
-        beast_client client("https://localhost:" + std::to_string(server.port()),
-                            {.timeout = late ? 300ms : 20'000ms, .ca_file = made().file()});
+        client_type client("https://localhost:" + std::to_string(server.port()),
+                           {.timeout = late ? 300ms : 20'000ms, .ca_file = made().file()});
         const auto begun = clock::now();
         std::error_code error;
         BOOST_TEST_INFO_SCOPE(name);
@@ -347,7 +352,7 @@ BOOST_AUTO_TEST_CASE(a_handshake_that_does_not_end_well_is_an_error_in_time) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_request_that_is_not_read) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_request_that_is_not_read, client_type, client_types) {
     const http_request large{.method = "POST", .target = "/", .body = std::string(50'000'000, 'x')};
     for (const bool secure : {false, true}) {
         BOOST_TEST_INFO_SCOPE((secure ? "over TLS" : "plain"));
@@ -361,8 +366,8 @@ BOOST_AUTO_TEST_CASE(a_request_that_is_not_read) {
                                     client.read();
                                     client.say("HTTP/1.1 413 Content Too Large\r\nContent-Length: 2\r\n\r\nno");
                                 }});
-        beast_client client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
-                            {.timeout = 1'000ms, .ca_file = secure ? made().file() : ""});
+        client_type client((secure ? "https://localhost:" : "http://127.0.0.1:") + std::to_string(server.port()),
+                           {.timeout = 1'000ms, .ca_file = secure ? made().file() : ""});
         std::error_code error;
         const auto begun = clock::now();
         BOOST_TEST(client.send(large, error).status == 0);

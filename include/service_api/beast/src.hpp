@@ -6,4 +6,5 @@
 #endif
 
 #include <service_api/beast/beast_client.ipp>
+#include <service_api/beast/beast_pool.ipp>
 #include <service_api/beast/beast_server.ipp>
