@@ -7,21 +7,36 @@
 #include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/strand.hpp>
+#include <boost/asio/ssl.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/use_future.hpp>
 #include <boost/test/unit_test.hpp>
 #include <exception>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <iostream>
 #include <memory>
 #include <optional>
+#include <regex>
 #include <service_api/beast/pending_exchange.hpp>
 #include <service_api/client.hpp>
 #include <service_api/idempotency.hpp>
+#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
+
+#include "beast/scripted_server.hpp"
+
+// The programs of docs/calling.md, as functions.
+#define main call_awaited
+#include "../../examples/call_awaited.cpp"
+#undef main
+#define main call_blocking
+#include "../../examples/call_blocking.cpp"
+#undef main
 
 namespace {
 
@@ -228,4 +243,49 @@ BOOST_AUTO_TEST_CASE(what_a_pending_call_holds_is_destroyed_with_its_context) {
         BOOST_TEST(held.use_count() == 2);
     }
     BOOST_TEST(held.use_count() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_programs_of_the_page_call_over_tls) {
+    const test::certificate made;
+    asio::ssl::context context = made.context();
+    std::vector<std::string> heads;
+    const auto talk = [&](asio::ip::tcp::socket& socket) {
+        asio::ssl::stream<asio::ip::tcp::socket&> stream(socket, context);
+        stream.handshake(asio::ssl::stream_base::server);
+        heads.push_back(test::read_head(stream));
+        const std::string body =
+            R"({"success":true,"data":{"symbol":"PERP_BTC_USDC","margin_mode":"CROSS","leverage":7}})";
+        asio::write(stream, asio::buffer("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
+                                         std::to_string(body.size()) + "\r\n\r\n" + body));
+    };
+    for (const auto program : {&call_awaited, &call_blocking}) {
+        std::ostringstream printed;
+        {
+            test::scripted_server server({talk});
+            std::string base = "https://localhost:" + std::to_string(server.port());
+            std::string ca_file = made.file();
+            char* arguments[] = {nullptr, base.data(), ca_file.data(), nullptr};
+            std::streambuf* const usual = std::cout.rdbuf(printed.rdbuf());
+            program(3, arguments);
+            std::cout.rdbuf(usual);
+        }
+        BOOST_TEST(printed.str() == "7\n");
+        BOOST_TEST(heads.back().starts_with("GET /v1/client/leverage?symbol=PERP_BTC_USDC"));
+        BOOST_TEST(heads.back().find("\r\nservice-signature: ") != std::string::npos, heads.back());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_page_shows_its_programs) {
+    const auto tokens_of = [](const std::string& file) {
+        std::ifstream opened(std::filesystem::path(__FILE__).parent_path() / "../.." / file);
+        std::stringstream text;
+        text << opened.rdbuf();
+        return std::regex_replace(text.str(), std::regex("\\s+"), " ");
+    };
+    const std::string page = tokens_of("docs/calling.md");
+    for (const char* program : {"examples/call_awaited.cpp", "examples/call_blocking.cpp"}) {
+        const std::string code = tokens_of(program);
+        BOOST_TEST(code.size() > 500U);
+        BOOST_TEST((page.find(code) != std::string::npos), program);
+    }
 }
