@@ -147,7 +147,8 @@ private:
     template <class... Codec, class Given, class Token>
     auto start_with(Given&& op, Token&& token) {
         using Op = std::remove_cvref_t<Given>;
-        detail::check_call<Api, As, Clock, Op, Codec...>();
+        detail::check_call<Api, As, Clock, Op>();
+        if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         static_assert(!has_request_stream<Op> && detail::streamed_type_of(successes_of<response_of<Op>>{}).empty(),
                       "service_api: an operation with a stream is called on an asynchronous transport: write a client "
                       "over a beast_client for it [docs/errors.md#stream-on-async-transport]");

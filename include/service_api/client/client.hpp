@@ -52,7 +52,7 @@ constexpr bool repeats_nonces() {
 }
 
 /// Refuses calls of an operation that this client cannot make.
-template <class Api, class As, class Clock, operation Op, class... Codec>
+template <class Api, class As, class Clock, operation Op>
 constexpr void check_call() {
     static_assert(Api::template has<Op>,
                   "service_api: an operation is called that this client's api does not list: add it to api<...> "
@@ -79,7 +79,6 @@ constexpr void check_call() {
         "transport, bearer{...}), with the credential that its access names: basic{...}, api_key{...}, a "
         "credential_set{...} of several, or signed_as{...} and a clock "
         "[docs/errors.md#credential]");
-    if constexpr (sizeof...(Codec) > 0) check_codec<Op, Codec...>();
 }
 
 /// How an operation is called: a constant for each operation, which one function interprets for all.
@@ -263,7 +262,8 @@ private:
 
     template <operation Op, class... Codec, class... Stream>
     outcome_of<Op> send_complete(const Op& op, const Stream*... stream) {
-        detail::check_call<Api, As, Clock, Op, Codec...>();
+        detail::check_call<Api, As, Clock, Op>();
+        if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         if constexpr (detail::has_multi_segment(Op::http.route->path)) {
             constexpr auto paths = Api::template preferred_paths<Op>;
             const auto& plan = detail::call_plan_of<Op, Codec...>.request;
