@@ -86,7 +86,8 @@ public:
     void drop() { boost::asio::post(socket_.get_executor(), in_turn(&beast_connection::abort)); }
 
     /// Appends the next received bytes of the body, on the thread of the handler: waits until some have arrived, or
-    /// `is_abandoned` is set. Nothing is received that the handler does not ask for, so a slow handler slows the client.
+    /// `is_abandoned` is set. Nothing is received that the handler does not ask for, so a slow handler slows the
+    /// client.
     body_progress receive_upload(const std::atomic<bool>& is_abandoned, std::string& bytes) {
         std::unique_lock lock(turn_);
         const std::size_t before = bytes.size();

@@ -23,7 +23,8 @@ inline bool sends_body(std::string_view method, int status) { return method != "
 /// Returns the head of a response, including its empty line. `Date`, `Content-Length`, `Transfer-Encoding` and
 /// `Connection` are set by the transport; fields of those names in the response are omitted. The body of a source is
 /// sent in chunks to a client of HTTP/1.1 (`is_1_1`); to one of HTTP/1.0 it ends with the connection. Returns
-/// `std::nullopt` if the response cannot be sent: a status outside 200 to 599, or a header that `append_header` rejects.
+/// `std::nullopt` if the response cannot be sent: a status outside 200 to 599, or a header that `append_header`
+/// rejects.
 inline std::optional<std::string> serialize_response_head(const http_response& response, std::string_view date,
                                                           bool keep_alive, bool is_1_1 = true) {
     if (response.status < 200 || response.status > 599) return std::nullopt;

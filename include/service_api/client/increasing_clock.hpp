@@ -14,9 +14,9 @@ namespace service_api {
 /// times in milliseconds. If it is read more than once in a millisecond, it returns later times than the clock that it
 /// reads. All clients with one key must have copies of one clock. Thread-safe.
 ///
-/// If it is more than an hour ahead of the clock that it reads, because that returned a wrong time once or was set back,
-/// it follows it back: no server accepts signatures of such a time, and would accept none until the time has come. Times
-/// that it returned before one that was more than an hour later are not repeated.
+/// If it is more than an hour ahead of the clock that it reads, because that returned a wrong time once or was set
+/// back, it follows it back: no server accepts signatures of such a time, and would accept none until the time has
+/// come. Times that it returned before one that was more than an hour later are not repeated.
 template <wall_clock Clock>
 class increasing_clock {
 public:

@@ -25,8 +25,8 @@ struct issued_token {
 /// credentials: `renewed_bearer{[&] { return ...; }, std::chrono::seconds(30)}`. The function calls the description's
 /// token operation with another client, not with one that has this credential. If it fails after the old
 /// token has expired, the call that needed the token fails with that reason; in both cases the next call tries again. A
-/// token that lives no longer than the margin is fetched for each call. After the clock was set back, the token is fetched,
-/// too. Copies share the token. One thread fetches; the others wait for it.
+/// token that lives no longer than the margin is fetched for each call. After the clock was set back, the token is
+/// fetched, too. Copies share the token. One thread fetches; the others wait for it.
 template <class Fetch>
     requires requires(Fetch& fetch) {
         { fetch() } -> std::convertible_to<issued_token>;

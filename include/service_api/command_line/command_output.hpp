@@ -31,9 +31,9 @@ public:
     command_output(std::ostream& out, output_format format, bool is_terminal, bool has_colours)
         : out_(out), format_(format), is_terminal_(is_terminal), has_colours_(has_colours) {}
 
-    /// Prints the JSON of a response of this type. `rows_path` leads to its rows, with dots between names; if it is empty, the rows
-    /// are the value itself if it is an array, otherwise its only member that is an array, otherwise the value is the
-    /// only row.
+    /// Prints the JSON of a response of this type. `rows_path` leads to its rows, with dots between names; if it is
+    /// empty, the rows are the value itself if it is an array, otherwise its only member that is an array, otherwise
+    /// the value is the only row.
     SERVICE_API_DECL void value(std::string_view json, std::string_view rows_path, const type_model& type);
     /// Names the type of the rows that follow: CSV has a column for each of its fields. Other names, such as those of
     /// additional properties, have one if the first row has them.

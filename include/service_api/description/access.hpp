@@ -64,9 +64,9 @@ private:
 };
 
 /// The callers that an operation accepts. Begin with `public_access`, `signed_by(scheme)`, `bearer_token`,
-/// `basic_login`, `mutual_tls`, `api_key_in_header("...")` or `api_key_in_query("...")`; join what a request has together with `&&`,
-/// and alternatives with `||`. If the last alternative is `public_access`, the caller is optional. There is no default,
-/// so an operation without a policy does not compile.
+/// `basic_login`, `mutual_tls`, `api_key_in_header("...")` or `api_key_in_query("...")`; join what a request has
+/// together with `&&`, and alternatives with `||`. If the last alternative is `public_access`, the caller is optional.
+/// There is no default, so an operation without a policy does not compile.
 struct access_policy {
     inplace_vector<access_scheme> schemes{};   ///< those of all `alternatives()`; empty for public access
     inplace_vector<std::string_view> roles{};  ///< the caller must have one of these; empty for any account
@@ -359,8 +359,8 @@ constexpr bool is_same_location(const credential_location& left, const credentia
            (left.in_header() ? same_name(left.name, right.name) : left.name == right.name);
 }
 
-/// Returns whether two credentials cannot be in one request, because a header or a parameter would have both, or because
-/// a connection has one certificate.
+/// Returns whether two credentials cannot be in one request, because a header or a parameter would have both, or
+/// because a connection has one certificate.
 constexpr bool share_location(const access_scheme& one, const access_scheme& other) {
     if (one.kind == credential_kind::client_certificate && other.kind == one.kind) return true;
     return is_any_location(one, [&](const credential_location& left) {

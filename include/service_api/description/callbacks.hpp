@@ -13,8 +13,8 @@
 namespace service_api {
 
 /// The webhooks that a server sends to the URL in a field of an operation's request, which the operation names:
-/// `using callbacks = callbacks_to<"callback_url", payment_event>;`. The field is a `uri`. Documents of the api list these
-/// webhooks, also if they are not given `webhooks<...>`; how they are sent and received is the same.
+/// `using callbacks = callbacks_to<"callback_url", payment_event>;`. The field is a `uri`. Documents of the api list
+/// these webhooks, also if they are not given `webhooks<...>`; how they are sent and received is the same.
 template <literal Field, class... Event>
 struct callbacks_to {
     static_assert(sizeof...(Event) > 0 && detail::all_true({detail::well_formed_operation<Event>::value...}));

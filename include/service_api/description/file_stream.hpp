@@ -16,9 +16,9 @@ namespace service_api {
 
 /// The content of a file in a body of type `multipart/form-data`, part by part: `using request_stream =
 /// file_stream<"content">;`, where `content` is a member of type `required<file>`, the last in the body. A client makes
-/// it of a range of strings, or of a function that returns the next part, as `std::optional<std::string>`, and gives the
-/// name and the media type of the file in the member. A handler gets them there, and the parts as they arrive:
-/// `for (const outcome<std::string>& part : content)`.
+/// it of a range of strings, or of a function that returns the next part, as `std::optional<std::string>`, and gives
+/// the name and the media type of the file in the member. A handler gets them there, and the parts as they arrive: `for
+/// (const outcome<std::string>& part : content)`.
 template <literal Member>
 class file_stream : public row_stream<std::string> {
 public:

@@ -19,8 +19,8 @@ struct request_id_header {
 
     static constexpr std::size_t max_size = 64;
 
-    /// Returns whether an id of a client is used: 1 to 64 letters, digits, `-`, `_` and `.`, which need no escape in any
-    /// log. The server makes an id of its own for other requests.
+    /// Returns whether an id of a client is used: 1 to 64 letters, digits, `-`, `_` and `.`, which need no escape in
+    /// any log. The server makes an id of its own for other requests.
     static constexpr bool accepts(std::string_view id) {
         if (id.empty() || id.size() > max_size) return false;
         for (const char c : id) {

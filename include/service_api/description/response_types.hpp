@@ -33,7 +33,8 @@ inline constexpr bool is_content = false;
 template <literal MediaType>
 inline constexpr bool is_content<raw_body<MediaType>> = true;
 
-/// Whether a body is a stream of rows: `event_stream`, `ndjson_stream` or `json_array_stream` of `<service_api/stream.hpp>`.
+/// Whether a body is a stream of rows: `event_stream`, `ndjson_stream` or `json_array_stream` of
+/// `<service_api/stream.hpp>`.
 template <class>
 inline constexpr bool is_stream = false;
 

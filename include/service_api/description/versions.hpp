@@ -151,8 +151,8 @@ struct joined_literals {
 }  // namespace detail
 
 /// The api with the operations of another version after these changes, made one after the other:
-/// `inline constexpr changed<v1, changes::removed<a>, changes::replaced<b, b_2>, changes::added<c>> v2{.version = "2"};`.
-/// Title, version and servers are its own.
+/// `inline constexpr changed<v1, changes::removed<a>, changes::replaced<b, b_2>, changes::added<c>> v2{.version =
+/// "2"};`. Title, version and servers are its own.
 template <const auto& Old, class... Change>
 using changed = typename detail::api_of_list<
     typename detail::with_changes<decltype(detail::operations_of(Old)), Change...>::type>::type;

@@ -9,9 +9,9 @@
 
 namespace service_api {
 
-/// A transport that sends webhooks to the URL of one subscriber: `subscriber to(transport, "/hooks/orders");`. The inner
-/// transport is a connection to the URL's host, and must outlive this one; `target` is the rest of the URL. Requests of
-/// all operations go to it.
+/// A transport that sends webhooks to the URL of one subscriber: `subscriber to(transport, "/hooks/orders");`. The
+/// inner transport is a connection to the URL's host, and must outlive this one; `target` is the rest of the URL.
+/// Requests of all operations go to it.
 template <transport Inner>
 class subscriber {
 public:

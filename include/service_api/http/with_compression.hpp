@@ -104,9 +104,9 @@ private:
 };
 
 /// Returns a handler that decodes the bodies of requests and compresses those of responses: `beast_server
-/// server(with_compression(desk, {.codings = coding_list(zstd{}, gzip{}), .responses = compressible(v1)}), options);`. The
-/// inner handler gets decoded bodies, so signatures cover these. Streams are not compressed. The tag of a compressed
-/// response ends with the coding, `"tag-gzip"`, and is the handler's again in the headers of later requests.
+/// server(with_compression(desk, {.codings = coding_list(zstd{}, gzip{}), .responses = compressible(v1)}), options);`.
+/// The inner handler gets decoded bodies, so signatures cover these. Streams are not compressed. The tag of a
+/// compressed response ends with the coding, `"tag-gzip"`, and is the handler's again in the headers of later requests.
 template <class Handler>
 compression_handler<Handler> with_compression(Handler handler, compression_options options) {
     return {std::move(handler), std::move(options)};

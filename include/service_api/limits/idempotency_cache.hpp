@@ -32,12 +32,13 @@ struct idempotency_cache_options {
 };
 
 /// Stores responses in the memory of one process: after a restart it has forgotten them, and two servers need a store
-/// that they share. Bounded in keys, bytes and time, for each account and together. An account can take at most an eighth
-/// of the keys and bytes that are free, and always one key, so that it takes about ninety accounts to fill a store of the
-/// default size. If it is full, it accepts no claim, so that no request runs without a record of its key; a claim
-/// reserves the bytes of the largest response until the request has ended. Keys are compared as text: no key is taken
-/// for another one. Of path, query, fields and body, 128 bits of a hash with a secret key are stored. Thread-safe. A call
-/// takes a time that grows with the logarithm of the number of keys, and removes at most 16 expired ones.
+/// that they share. Bounded in keys, bytes and time, for each account and together. An account can take at most an
+/// eighth of the keys and bytes that are free, and always one key, so that it takes about ninety accounts to fill a
+/// store of the default size. If it is full, it accepts no claim, so that no request runs without a record of its key;
+/// a claim reserves the bytes of the largest response until the request has ended. Keys are compared as text: no key is
+/// taken for another one. Of path, query, fields and body, 128 bits of a hash with a secret key are stored.
+/// Thread-safe. A call takes a time that grows with the logarithm of the number of keys, and removes at most 16 expired
+/// ones.
 class idempotency_cache {
 public:
     using time_point = std::chrono::steady_clock::time_point;

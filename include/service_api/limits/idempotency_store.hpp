@@ -41,8 +41,8 @@ struct idempotency_claim {
 
 /// Stores the responses to requests by their keys. Each fresh claim is followed by `finish` with the response, or by
 /// `release` if the request changed nothing; if the server ends before, the key must stay `running`. A call that comes
-/// after the key has expired must not change what a later request has claimed: the request of the call has the number of
-/// its claim.
+/// after the key has expired must not change what a later request has claimed: the request of the call has the number
+/// of its claim.
 template <class T>
 concept idempotency_store = requires(T& store, const idempotent_request& request, const http_response& response) {
     { store.claim(request) } -> std::same_as<idempotency_claim>;

@@ -59,8 +59,8 @@ public:
         return by.read(fields, content_type);
     }
 
-    /// Returns the next part of the content, or nothing at the end. If the rest is missing, the content is too large, or
-    /// another part follows, the last part is an error.
+    /// Returns the next part of the content, or nothing at the end. If the rest is missing, the content is too large,
+    /// or another part follows, the last part is an error.
     std::optional<outcome<std::string>> next() {
         while (!is_ended_) {
             const std::size_t end = bytes_.find(delimiter_);

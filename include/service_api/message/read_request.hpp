@@ -94,9 +94,9 @@ SERVICE_API_DECL void read_request_by_plan(void* op, const request_read_plan& pl
 
 }  // namespace detail
 
-/// Reads a routed request into its operation, each field from its location, strictly: repeated parameters, and unknown ones
-/// unless the operation ignores them, are errors, and every rule is checked. Returns a value only if there is no violation. `values` are the raw values of
-/// the path's placeholders, in order; `query` is the part after '?'.
+/// Reads a routed request into its operation, each field from its location, strictly: repeated parameters, and unknown
+/// ones unless the operation ignores them, are errors, and every rule is checked. Returns a value only if there is no
+/// violation. `values` are the raw values of the path's placeholders, in order; `query` is the part after '?'.
 template <operation Op>
 read_result<Op> read_request(const http_request& request, array_view<std::string_view> values, std::string_view query) {
     detail::check_ownership<Op>();

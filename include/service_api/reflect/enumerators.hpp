@@ -46,9 +46,9 @@ constexpr auto enumerator_table() {
 }  // namespace detail
 
 /// An enumeration described with Boost.Describe or by a function `constexpr std::array<enumerator<Enum>, N>
-/// enumerators(Enum)` in the enumeration's namespace, for lists that no macro of `describe_many.hpp` declares. The names
-/// of the enumerators are their spellings on the wire, unless a function `constexpr std::string_view spelled(Enum,
-/// direction)` there returns another one (empty: the name).
+/// enumerators(Enum)` in the enumeration's namespace, for lists that no macro of `describe_many.hpp` declares. The
+/// names of the enumerators are their spellings on the wire, unless a function `constexpr std::string_view
+/// spelled(Enum, direction)` there returns another one (empty: the name).
 template <class T>
 concept described_enum = std::is_enum_v<T> && (detail::lists_its_enumerators<T> ||
                                                requires { typename boost::describe::describe_enumerators<T>; });

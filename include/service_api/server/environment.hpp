@@ -28,9 +28,9 @@ concept signature_verifier = requires(const T& verifier, std::string_view text) 
     { verifier.verify(text, text, text) } -> std::same_as<bool>;
 };
 
-/// Finds the caller with a token, a login, an API key or a certificate, or nothing if it is unknown, expired or revoked at `now`. The
-/// scheme is `bearer`, `basic` (the credential is then `user:password`), `mutual_tls` (the credential is then
-/// `http_request::client_certificate`, which the transport has verified), or the name of the API key's header or
+/// Finds the caller with a token, a login, an API key or a certificate, or nothing if it is unknown, expired or revoked
+/// at `now`. The scheme is `bearer`, `basic` (the credential is then `user:password`), `mutual_tls` (the credential is
+/// then `http_request::client_certificate`, which the transport has verified), or the name of the API key's header or
 /// parameter. Of joined credentials each is found by itself, and all must have the same account. Secrets must be
 /// compared in constant time, or looked up by their hash.
 template <class T>

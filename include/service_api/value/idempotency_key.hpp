@@ -36,7 +36,8 @@ public:
         read.text_ = text;
         return read;
     }
-    /// Returns a key of 122 random bits, in the form of a UUID of version 4. Throws if the system has no random numbers.
+    /// Returns a key of 122 random bits, in the form of a UUID of version 4. Throws if the system has no random
+    /// numbers.
     static idempotency_key random() {
         constexpr std::string_view hex = "0123456789abcdef";
         std::random_device device;

@@ -221,8 +221,8 @@ private:
 
     SERVICE_API_DECL void report(const json_pointer& at, const char* rule, const std::string& words);
 
-    /// Returns whether a pair may be skipped: no member of a record, nor one in responses only, has the name that begins
-    /// the text.
+    /// Returns whether a pair may be skipped: no member of a record, nor one in responses only, has the name that
+    /// begins the text.
     bool is_ignored(const form_read_plan& plan, std::string_view text, char end) const {
         for (std::size_t i = 0; i < plan.count; ++i) {
             if (plan.begins_with(text, i, end) && plan.members[i] != nullptr && i != plan.extra) return false;

@@ -50,8 +50,8 @@ struct part_write_plan {
     SERVICE_API_DECL const void* sent(const void* record, std::size_t index) const;
 };
 
-/// Writes parts in the form that `multipart_reader` reads. Unless the boundary is given, it depends only on the parts: it
-/// is the first of `form-data-boundary-0000000000`, `...1`, ... that none of them contains.
+/// Writes parts in the form that `multipart_reader` reads. Unless the boundary is given, it depends only on the parts:
+/// it is the first of `form-data-boundary-0000000000`, `...1`, ... that none of them contains.
 class multipart_writer {
 public:
     explicit multipart_writer(std::string& out, std::string_view boundary = {}) : out_(out), given_(boundary) {}

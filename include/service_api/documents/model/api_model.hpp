@@ -57,8 +57,8 @@ template <class Operations, class Op, class... Rest>
 struct with_callbacks<Operations, Op, Rest...>
     : with_callbacks<typename joined_operations<Operations, typename Op::callbacks::events>::type, Rest...> {};
 
-/// Returns the model of an api with the webhooks that its server sends: `Hook...`, and the callbacks of its operations. It
-/// refers only to constants and to the api's texts, which must outlive it.
+/// Returns the model of an api with the webhooks that its server sends: `Hook...`, and the callbacks of its operations.
+/// It refers only to constants and to the api's texts, which must outlive it.
 template <class... Ops, class... Hook>
 constexpr api_model model_of_list(const api<Ops...>& described, type_list<Hook...>) {
     using models = models_of_operations<typename with_callbacks<type_list<Ops..., Hook...>, Ops...>::type>;

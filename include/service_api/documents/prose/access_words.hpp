@@ -75,8 +75,8 @@ inline std::string access_words(const access_policy& access, const std::vector<a
     return concat({words, "."});
 }
 
-/// Returns a name as that of a shell variable, such as "plaid_secret" for the header PLAID-SECRET. Examples have one for
-/// each of several API keys.
+/// Returns a name as that of a shell variable, such as "plaid_secret" for the header PLAID-SECRET. Examples have one
+/// for each of several API keys.
 inline std::string shell_variable(std::string_view name) {
     std::string variable;
     for (const char c : name) variable += is_alphanumeric(c) ? lower(c) : '_';

@@ -25,7 +25,8 @@ inline std::string stream_words(const request_stream_model& stream) {
     return words;
 }
 
-/// Returns the sentence about the file of a request that is read as it arrives, without a period; empty if there is none.
+/// Returns the sentence about the file of a request that is read as it arrives, without a period; empty if there is
+/// none.
 inline std::string streamed_file_words(const operation_model& one) {
     if (one.streamed_file.empty()) return {};
     return concat({"`", one.streamed_file, "` is the last part of the body, which may be sent in chunks, has at most ",
