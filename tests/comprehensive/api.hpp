@@ -5,6 +5,7 @@
 #include <service_api/conditional.hpp>
 #include <service_api/stream.hpp>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -22,6 +23,13 @@ struct refusal_body {
 };
 BOOST_DESCRIBE_STRUCT(refusal_body, (), (error, why, fields))
 
+/// The body of an error that some operations have instead.
+struct invalid_fields {
+    required<std::string> invalid;
+    std::vector<violation> fields{};
+};
+BOOST_DESCRIBE_STRUCT(invalid_fields, (), (invalid, fields))
+
 struct shop_conventions : problem_details {
     using error_body = refusal_body;
     static refusal_body make_error_body(const request_error& error, unix_ms) {
@@ -33,6 +41,12 @@ struct shop_conventions : problem_details {
         return {.name = *body.error == "failed" ? std::string() : *body.error,
                 .message = body.why.value_or(""),
                 .violations = body.fields};
+    }
+    static invalid_fields make_error_body(const request_error& error, unix_ms, std::type_identity<invalid_fields>) {
+        return {.invalid = std::string(error.definition.message), .fields = error.violations};
+    }
+    static decoded_error parse_error_body(const invalid_fields& body) {
+        return {.name = "unprocessable", .message = *body.invalid, .violations = body.fields};
     }
     static constexpr std::string_view error_media_type = "application/json";
     static constexpr error_definition validation_error{422, 0, "a field breaks its rule or format", "unprocessable"};
@@ -260,14 +274,25 @@ BOOST_DESCRIBE_STRUCT(pending_headers, (), (wait, parts))
 
 inline constexpr error_with_headers<pending_headers> export_pending{409, 0, "the export is still written", "pending"};
 
-/// Bytes instead of JSON, and an error with headers.
+/// The body of an error that only the handler makes.
+struct export_schedule {
+    required<date> begins;
+    friend bool operator==(const export_schedule&, const export_schedule&) = default;
+};
+BOOST_DESCRIBE_STRUCT(export_schedule, (), (begins))
+
+inline constexpr error_with_body<export_schedule> export_too_early{425, 0, "the export has not begun", "too_early"};
+inline constexpr error_with_body<raw_body<"text/plain">> export_broken{502, 0, "the export has failed", "broken"};
+
+/// Bytes instead of JSON, an error with headers, and errors with bodies of their own.
 struct export_items {
     required<date> day;
-    static constexpr auto http = shop_endpoint<raw_body<"text/csv">, export_pending>{.route = get("/export"),
-                                                                                     .access = public_access,
-                                                                                     .limit = unspecified,
-                                                                                     .tag = items,
-                                                                                     .deprecated = "use list_items"};
+    static constexpr auto http = shop_endpoint<raw_body<"text/csv">, export_pending, export_too_early, export_broken>{
+        .route = get("/export"),
+        .access = public_access,
+        .limit = unspecified,
+        .tag = items,
+        .deprecated = "use list_items"};
 };
 BOOST_DESCRIBE_STRUCT(export_items, (), (day))
 
@@ -282,7 +307,10 @@ struct photo_headers {
 };
 BOOST_DESCRIBE_STRUCT(photo_headers, (), (location, labels, cookies))
 
-/// A file among the parts of a body, a cookie, headers of any name, and a scope.
+inline constexpr error_with_body<invalid_fields> photo_invalid{422, 0, "a field breaks its rule or format",
+                                                               "unprocessable"};
+
+/// A file among the parts of a body, a cookie, headers of any name, a scope, and another body for broken rules.
 struct add_photo {
     required<std::string> shop;
     optional<std::string> session{};
@@ -295,7 +323,7 @@ struct add_photo {
     static constexpr auto rules =
         rules_of(field(&self::session, in_cookie{"session"}), field(&self::labels, in_header{"Shop-Label-*"}),
                  field(&self::photo, max_bytes{1000}, media_types{"image/*"}), field(&self::caption, max_length{20}));
-    static constexpr auto http = shop_endpoint<response<201, no_body, photo_headers>>{
+    static constexpr auto http = shop_endpoint<response<201, no_body, photo_headers>, photo_invalid>{
         .route = post("/shops/{shop}/photos"),
         .access = oauth2_client_credentials("https://shop.example/token").scopes("photos:write"),
         .limit = unspecified,

@@ -112,6 +112,8 @@ struct shop {
             }),
             handle<export_items>([](const export_items& op) -> reply<export_items> {
                 if (*op.day == *date::from(2026, 1, 1)) return fail<export_pending>({.wait = 5, .parts = {1, 2}});
+                if (*op.day == *date::from(2026, 1, 2)) return fail<export_too_early>({.begins = *op.day});
+                if (*op.day == *date::from(2026, 1, 3)) return fail<export_broken>({"no disk"});
                 return raw_body<"text/csv">{"a,b\n1,2\n"};
             }),
             handle<add_photo>([](const add_photo& op, const caller& user) -> reply<add_photo> {
@@ -523,4 +525,38 @@ BOOST_AUTO_TEST_CASE(an_error_has_headers_of_its_own) {
     BOOST_REQUIRE(headers.value);
     BOOST_TEST(*headers.value->wait == 5);
     BOOST_TEST(headers.value->parts == (std::vector<std::int64_t>{1, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(an_error_has_a_body_of_its_own) {
+    shop parts;
+    const auto server = parts.server();
+    wire line{server};
+    const auto export_of = [&](std::string day) {
+        line.response = server({.method = "GET", .target = "/export?day=" + day, .headers = {{"Shop-Version", "1"}}});
+        return outcome_of<export_items>(read_response_of<export_items>(line.response));
+    };
+    const auto early = export_of("2026-01-02");
+    BOOST_TEST(early.error().is(export_too_early));
+    BOOST_TEST(line.response.body == R"({"begins":"2026-01-02"})");
+    BOOST_REQUIRE(early.error_body<export_too_early>().value);
+    BOOST_TEST((*early.error_body<export_too_early>().value->begins == *date::from(2026, 1, 2)));
+    const auto broken = export_of("2026-01-03");
+    BOOST_TEST(broken.error().is(export_broken));
+    BOOST_TEST(*line.response.headers.find("Content-Type") == "text/plain");
+    BOOST_TEST(broken.error_body<export_broken>().value->bytes == "no disk");
+
+    // The server's own check of the rules makes the body of the operation's error.
+    client photos(v1, line, bearer{"photo-token"});
+    add_photo op{.shop = "main", .photo = file{.name = "a.png", .media_type = "image/png", .content = "PNG"}};
+    BOOST_TEST(bool(photos(op)));
+    http_request changed = line.request;
+    changed.body.replace(changed.body.find("image/png"), 9, "image/gif");
+    BOOST_TEST(bool(read_response_of<add_photo>(server(changed))));
+    changed.body.replace(changed.body.find("image/gif"), 9, "text/html");
+    const outcome_of<add_photo> invalid(read_response_of<add_photo>(server(changed)));
+    BOOST_TEST(invalid.error().is(photo_invalid));
+    BOOST_REQUIRE(invalid.error_body<photo_invalid>().value);
+    BOOST_TEST(*invalid.error_body<photo_invalid>().value->invalid == "a field breaks its rule or format");
+    BOOST_REQUIRE(invalid.error().violations.size() == 1U);
+    BOOST_TEST(invalid.error().violations[0].rule == "media_types");
 }

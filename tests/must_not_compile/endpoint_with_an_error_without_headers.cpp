@@ -1,6 +1,6 @@
-// refused: service_api: an Error of an endpoint has no headers: write it into .declared_errors
+// refused: service_api: an Error of an endpoint has no headers and no body: write it into .declared_errors
 // and: [docs/errors.md#endpoint-error-without-headers]
-// cause: Only an error with headers is a template argument of its endpoint, because its headers are a type.
+// cause: Only an error with headers or a body of its own is a template argument of its endpoint, because these are types.
 // cure: Write the error into `.declared_errors`.
 #include <service_api/description.hpp>
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "resource/refusal_body.hpp"
+#include "resource/error_body.hpp"
 
 namespace strangers::github {
 
@@ -21,22 +21,32 @@ inline constexpr error_definition forbidden{403, 0, "Forbidden"};
 inline constexpr error_definition not_found{404, 0, "Not Found"};
 inline constexpr error_definition gone{410, 0, "This issue was deleted"};
 inline constexpr error_definition issues_disabled{410, 0, "Issues are disabled for this repo"};
-inline constexpr error_definition validation_failed{422, 0, "Validation Failed"};
+inline constexpr error_with_body<validation_error_body> validation_failed{422, 0, "Validation Failed"};
 inline constexpr error_definition unavailable{503, 0, "Service unavailable"};
 }  // namespace own_errors
 
-/// GitHub's REST API, version 2022-11-28: successes without an envelope, errors as `refusal_body`.
+/// GitHub's REST API, version 2022-11-28: successes without an envelope, errors as `basic_error`, and those with status
+/// 422 as `validation_error_body`.
 struct conventions : problem_details {
-    using error_body = refusal_body;
+    static constexpr std::string_view documentation = "https://docs.github.com/rest";
 
-    static refusal_body make_error_body(const request_error& error, unix_ms) {
+    using error_body = basic_error;
+
+    static basic_error make_error_body(const request_error& error, unix_ms) {
         error_definition definition = error.definition;
         if (definition == errors::credentials_missing) definition = own_errors::requires_authentication;
         if (definition == errors::not_authenticated) definition = own_errors::bad_credentials;
-        refusal_body body{.message = std::string(definition.message),
-                          .documentation_url = "https://docs.github.com/rest",
-                          .status = std::to_string(definition.status)};
-        if (definition.status != own_errors::validation_failed.status) return body;
+        return {.message = std::string(definition.message),
+                .documentation_url = std::string(documentation),
+                .status = std::to_string(definition.status)};
+    }
+    static decoded_error parse_error_body(const basic_error& body) { return {.message = *body.message}; }
+
+    static validation_error_body make_error_body(const request_error& error, unix_ms,
+                                                 std::type_identity<validation_error_body>) {
+        validation_error_body body{.message = std::string(error.definition.message),
+                                   .documentation_url = std::string(documentation),
+                                   .status = std::to_string(error.definition.status)};
         for (const violation& broken : error.violations) {
             if (!body.errors) body.errors.emplace();
             body.errors->push_back(
@@ -46,8 +56,7 @@ struct conventions : problem_details {
         }
         return body;
     }
-
-    static decoded_error parse_error_body(const refusal_body& body) {
+    static decoded_error parse_error_body(const validation_error_body& body) {
         decoded_error told{.message = *body.message};
         if (!body.errors) return told;
         for (const auto& error : *body.errors) {
@@ -68,7 +77,7 @@ struct conventions : problem_details {
     }
 
     static constexpr std::string_view error_media_type = "application/json";
-    static constexpr error_definition validation_error = own_errors::validation_failed;
+    static constexpr auto validation_error = own_errors::validation_failed;
     static constexpr inplace_vector<fixed_header> request_headers{fixed_header{"Accept", "application/vnd.github+json"},
                                                                   fixed_header{"X-GitHub-Api-Version", "2022-11-28"},
                                                                   fixed_header{"User-Agent", "service_api"}};

@@ -108,12 +108,12 @@ struct call_tables : call_plan {
                     &conventions_of<Op>::request_headers,
                     streamed_type_of(successes_of<response_of<Op>>{}),
                     repeatability_of_bytes<Op>,
-                    response_reader<conventions_of<Op>, response_of<Op>>::plan},
+                    operation_reader<Op>::plan},
           check(op),
           writers(form_writer_for<Op, members_sent_as_text<Op, Codec...>>::members),
           notes(notes_of<Op>),
           locations(locations_of<Op>),
-          successes(response_reader<conventions_of<Op>, response_of<Op>>::readers()) {
+          successes(operation_reader<Op>::readers()) {
         rules = &check;
         request.members.names = check.keys;
         request.members.offsets = check.offsets;
@@ -126,8 +126,7 @@ struct call_tables : call_plan {
 };
 /// The plan of calls whose body has this codec, by default the operation's first.
 template <operation Op, class... Codec>
-inline constexpr call_tables<member_count<Op>, rule_table<Op>.rows.size(),
-                             response_reader<conventions_of<Op>, response_of<Op>>::readers().size()>
+inline constexpr call_tables<member_count<Op>, rule_table<Op>.rows.size(), operation_reader<Op>::readers().size()>
     call_plan_of{std::type_identity<Op>{}, std::type_identity<Codec>{}...};
 
 /// Returns the schemes of the credentials that a client sends with an operation. Those of `bearer_token` are in one

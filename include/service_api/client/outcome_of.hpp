@@ -19,14 +19,14 @@ namespace service_api {
 
 namespace detail {
 
-/// The headers that all of these errors have; `no_body` if some have none, or others.
+/// The type of headers, or of a body, that all of some errors have; `no_body` if some have none, or another.
 template <class...>
-struct common_headers {
+struct common_type_of {
     using type = no_body;
 };
 template <class First, class... Rest>
     requires(std::is_same_v<First, Rest> && ...)
-struct common_headers<First, Rest...> {
+struct common_type_of<First, Rest...> {
     using type = First;
 };
 
@@ -35,11 +35,16 @@ template <class Handler, const auto&... Errors>
 struct error_case {
     Handler handler;
 
-    using headers_type = typename common_headers<error_headers_of<Errors>...>::type;
-    /// Calls the handler, with the headers of the error if it takes them.
+    using headers_type = typename common_type_of<error_headers_of<Errors>...>::type;
+    using body_type = typename common_type_of<error_body_of<Errors, no_body>...>::type;
+    static constexpr bool have_body = (error_that_has_body<Errors> && ...);
+    /// Calls the handler, with the body or the headers of the error if it takes them.
     template <class Result>
     Result call(const call_error& error, const http_headers& headers) const {
-        if constexpr (std::is_same_v<headers_type, no_body>) {
+        if constexpr (have_body &&
+                      std::is_invocable_v<const Handler&, const call_error&, const read_result<body_type>&>) {
+            return handler(error, read_own_body<body_type>(error.body, headers));
+        } else if constexpr (std::is_same_v<headers_type, no_body>) {
             return handler(error);
         } else if constexpr (std::is_invocable_v<const Handler&, const call_error&, const read_result<headers_type>&>) {
             return handler(error, read_headers<headers_type>(headers));
@@ -134,7 +139,8 @@ struct every_error_has_a_case {
 
 /// Returns a case of `outcome_of::match`, for one or several errors, each a constant or an array of constants such as
 /// `errors::of_transport`. The handler takes a `const call_error&`, and if the errors have headers, as a second
-/// argument a `const read_result<Headers>&`, which has no value if a required header is absent or unreadable.
+/// argument a `const read_result<Headers>&`, which has no value if a required header is absent or unreadable. If all have
+/// a body of their own of one type, it may take a `const read_result<Body>&` instead.
 template <const auto&... Errors, class Handler>
 detail::error_case<Handler, Errors...> on_error(Handler handler) {
     return {std::move(handler)};
@@ -191,6 +197,16 @@ public:
         if (!detail::error_case<detail::no_handler, Error>::template handles<conventions_of<Op>>(this->error()))
             return {};
         return detail::read_headers<detail::error_headers_of<Error>>(this->headers());
+    }
+
+    /// Returns the body of an error that the operation can respond with: its own, otherwise the `error_body` of the
+    /// conventions. There is no value if the outcome is another, or if the body cannot be read as such.
+    template <const auto& Error>
+    auto error_body() const -> read_result<detail::error_body_of<Error, typename conventions_of<Op>::error_body>> {
+        using body_type = detail::error_body_of<Error, typename conventions_of<Op>::error_body>;
+        if (!detail::error_case<detail::no_handler, Error>::template handles<conventions_of<Op>>(this->error()))
+            return {};
+        return detail::read_own_body<body_type>(this->error().body, this->headers());
     }
 
 private:

@@ -62,7 +62,7 @@ struct command_client {
         if (!make_request(&op, call_plan_of<Op>, assumed_rules::enforced, request, error) ||
             !by.send(request, response, error))
             return outcome<response_of<Op>>(std::move(error));
-        return read_response<response_of<Op>, conventions_of<Op>>(response);
+        return read_response_of<Op>(response);
     }
 };
 

@@ -205,6 +205,13 @@ constexpr void compare_errors(Report& report) {
     }
 }
 
+/// Returns an error as changes name it: its status, and its name or its code.
+inline std::string error_words(const error_definition& error) {
+    return std::to_string(error.status) + (error.name.empty() && error.code == 0 ? std::string()
+                                           : error.name.empty()                  ? ' ' + std::to_string(error.code)
+                                                                                 : ' ' + std::string(error.name));
+}
+
 /// Compares the headers of an error that both versions have: clients of the old one read those of its description.
 template <class OldOp, class NowOp, class Old, class Now, class Report>
 constexpr void compare_error(Report& report) {
@@ -219,6 +226,7 @@ constexpr void compare_error(Report& report) {
 template <class OldOp, class NowOp, class... Old, class... Now, class Report>
 constexpr void compare_error_headers(type_list<Old...>, type_list<Now...>, Report& report) {
     [[maybe_unused]] const auto each = [&report]<class One>(std::type_identity<One>) {
+        if constexpr (std::is_same_v<typename One::headers_type, no_body>) return;
         (compare_error<OldOp, NowOp, One, Now>(report), ...);
         const error_definition old = map_error<conventions_of<OldOp>>(One::definition);
         const bool has_headers =
@@ -226,14 +234,67 @@ constexpr void compare_error_headers(type_list<Old...>, type_list<Now...>, Repor
         if (has_headers) return;
         for (const error_definition& now : possible_errors<NowOp>) {
             if (!is_same_error(old, now)) continue;
-            report(break_kind::changed_exchange, field_path{}, [old] {
-                return "has no headers with the error " + std::to_string(old.status) + ' ' +
-                       (old.name.empty() ? std::to_string(old.code) : std::string(old.name));
-            });
+            report(break_kind::changed_exchange, field_path{},
+                   [old] { return "has no headers with the error " + error_words(old); });
             return;
         }
     };
     (each(std::type_identity<Old>{}), ...);
+}
+
+/// Returns whether an error is one of these as clients receive it.
+template <class Conventions, class... Error>
+constexpr bool lists_error(const error_definition& wanted, type_list<Error...>) {
+    return (is_same_error(wanted, map_error<Conventions>(Error::definition)) || ... || false);
+}
+
+/// Compares the bodies that an error has in both versions.
+template <class Old, class Now, class Report>
+constexpr void compare_error_body(const error_definition& error, Report& report) {
+    constexpr bool is_json =
+        !is_content<Old> && !is_content<Now> && !std::is_same_v<Old, no_body> && !std::is_same_v<Now, no_body>;
+    if constexpr (is_json) {
+        message_comparison<direction::response, Report>(report).template value<Now, Old>(field_path{} + "error");
+    } else if constexpr (!std::is_same_v<Old, Now>) {
+        report(break_kind::changed_exchange, field_path{},
+               [error] { return "has another body with the error " + error_words(error); });
+    }
+}
+
+/// Compares an error that has a body of its own in one version with the first of these that is the same error, or with
+/// the error body of the conventions.
+template <class OldOp, class NowOp, class Old, class... Now, class Report>
+constexpr void compare_old_error(type_list<Now...>, Report& report) {
+    constexpr error_definition old = map_error<conventions_of<OldOp>>(Old::definition);
+    [[maybe_unused]] bool found = false;
+    [[maybe_unused]] const auto each = [&]<class One>(std::type_identity<One>) {
+        if (found || !is_same_error(old, map_error<conventions_of<NowOp>>(One::definition))) return;
+        found = true;
+        compare_error_body<typename Old::body_type, typename One::body_type>(old, report);
+    };
+    (each(std::type_identity<Now>{}), ...);
+    if (found) return;
+    for (const error_definition& now : possible_errors<NowOp>) {
+        if (!is_same_error(old, now)) continue;
+        return compare_error_body<typename Old::body_type, typename conventions_of<NowOp>::error_body>(old, report);
+    }
+}
+template <class OldOp, class NowOp, class Now, class Report>
+constexpr void compare_new_error(Report& report) {
+    constexpr error_definition now = map_error<conventions_of<NowOp>>(Now::definition);
+    if (lists_error<conventions_of<OldOp>>(now, errors_with_bodies_of<OldOp>{})) return;
+    for (const error_definition& old : possible_errors<OldOp>) {
+        if (!is_same_error(old, now)) continue;
+        return compare_error_body<typename conventions_of<OldOp>::error_body, typename Now::body_type>(now, report);
+    }
+}
+
+/// Compares the errors that have a body of their own in one version or in both.
+template <class OldOp, class NowOp, class... Old, class... Now, class Report>
+constexpr void compare_error_bodies(type_list<Old...>, [[maybe_unused]] type_list<Now...> now,
+                                    [[maybe_unused]] Report& report) {
+    (compare_old_error<OldOp, NowOp, Old>(now, report), ...);
+    (compare_new_error<OldOp, NowOp, Now>(report), ...);
 }
 
 template <class Conventions>
@@ -431,7 +492,8 @@ constexpr void compare_operation(Report& report) {
         compare_repeat(repeatability_of<Old>, repeatability_of<now>, report);
         compare_conventions<conventions_of<Old>, conventions_of<now>>(report);
         compare_errors<Old, now>(report);
-        compare_error_headers<Old, now>(errors_with_headers_of<Old>{}, errors_with_headers_of<now>{}, report);
+        compare_error_headers<Old, now>(typed_errors_of<Old>{}, typed_errors_of<now>{}, report);
+        compare_error_bodies<Old, now>(errors_with_bodies_of<Old>{}, errors_with_bodies_of<now>{}, report);
         compare_bodies<Old, now>(report);
         compare_unknown(Old::http.unknown, now::http.unknown, report);
         if constexpr (has_callbacks<Old>) compare_callbacks<Old, now>(typename Old::callbacks::events{}, report);

@@ -145,6 +145,10 @@ struct well_formed_operation<Op> {
     static_assert(errors_are_read<Op>(),
                   "service_api: an error has a status with which clients would not read it as an error: write 400 to "
                   "599 [docs/errors.md#error-status]");
+    static_assert(error_bodies_differ<conventions_of<Op>>(errors_with_bodies_of<Op>{}),
+                  "service_api: two errors of an operation have one status and one type of body, which the conventions "
+                  "do not read: write decoded_error parse_error_body(const Body&) in them "
+                  "[docs/errors.md#error-bodies-alike]");
     static_assert(check_pagination<Op>());
     static_assert(
         !has_optional_caller<Op> || !access.has_conditions(),

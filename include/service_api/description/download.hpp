@@ -106,7 +106,7 @@ struct records_of_messages<Op, type_list<whole_body<MediaType>, part_of_body<Med
     static_assert(Op::http.route->verb == http_verb::get && has_range_field<Op>(),
                   "service_api: an operation with a download is no GET with a field for the client's range: write "
                   "optional<byte_range> range{} with in_header{\"Range\"} [docs/errors.md#download-field]");
-    static_assert(lists_range_error(errors_with_headers_of<Op>{}),
+    static_assert(lists_range_error(typed_errors_of<Op>{}),
                   "service_api: an operation with a download does not list the error of a range that the body does not "
                   "have: write endpoint<download<...>, conventions, errors::range_not_satisfiable> "
                   "[docs/errors.md#download-error]");

@@ -4,6 +4,7 @@
 #include <service_api/description/body/body_codec.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/error.hpp>
+#include <service_api/description/error_with_body.hpp>
 #include <service_api/description/error_with_headers.hpp>
 #include <service_api/description/inplace_vector.hpp>
 #include <service_api/description/limit.hpp>
@@ -35,15 +36,15 @@ enum class default_location {
 /// Route, access and limit are required. `Response` is any type that JSON can represent, `no_data` or `null_data` if
 /// that is the content of the conventions' envelope, `raw_body<"text/csv">`, or `response<...>` for another status or
 /// for headers. What the endpoints of an api have in common is a class, `Conventions`: see `enveloped` and
-/// `problem_details`. Each `Error` is a constant of type `error_with_headers`, which the handler returns; the errors
-/// without headers are `.declared_errors`.
+/// `problem_details`. Each `Error` is a constant of type `error_with_headers` or `error_with_body`, which the handler
+/// returns; the errors that have neither are `.declared_errors`.
 template <class Response, class Conventions = enveloped, const auto&... Error>
 struct endpoint {
     using response = Response;
     using conventions = Conventions;
-    using errors_with_headers = detail::type_list<detail::described_error<Error>...>;
-    static_assert((detail::error_that_has_headers<Error> && ...),
-                  "service_api: an Error of an endpoint has no headers: write it into .declared_errors "
+    using typed_errors = detail::type_list<detail::described_error<Error>...>;
+    static_assert(((detail::error_that_has_headers<Error> || detail::error_that_has_body<Error>) && ...),
+                  "service_api: an Error of an endpoint has no headers and no body: write it into .declared_errors "
                   "[docs/errors.md#endpoint-error-without-headers]");
 
     rules::required<http_route> route;

@@ -23,6 +23,15 @@ struct error_definition {
     friend constexpr bool operator==(const error_definition&, const error_definition&) = default;
 };
 
+namespace detail {
+
+/// Returns whether clients receive the same error: only the messages may differ.
+constexpr bool is_same_error(const error_definition& one, const error_definition& other) {
+    return one.status == other.status && one.code == other.code && one.name == other.name;
+}
+
+}  // namespace detail
+
 /// The errors that the library itself responds with. If only HTTP defines an error, its code is the negated status.
 namespace errors {
 inline constexpr error_definition malformed{400, -400, "the request is not well-formed HTTP"};
@@ -83,11 +92,20 @@ inline constexpr std::array of_transport{malformed,       request_timeout, lengt
                                          target_too_long, head_too_large,  service_unavailable};
 }  // namespace errors
 
+/// The body of an error as it is sent.
+struct error_content {
+    std::string_view media_type;  ///< empty if there is no body
+    std::string bytes;
+
+    friend bool operator==(const error_content&, const error_content&) = default;
+};
+
 /// An error response: its definition in the catalogue, the violations that were found, and headers of its own.
 struct request_error {
     error_definition definition = errors::internal;
     std::vector<violation> violations{};
     http_headers headers{};
+    std::optional<error_content> content{};  ///< a body of its own; without one, the conventions make it
 
     request_error(error_definition what) : definition(what) {}
     request_error(error_definition what, std::vector<violation> found)

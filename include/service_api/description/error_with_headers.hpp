@@ -28,9 +28,10 @@ template <class Error>
 struct error_headers_type {
     using type = no_body;
 };
-template <class Headers>
-struct error_headers_type<error_with_headers<Headers>> {
-    using type = Headers;
+template <class Error>
+    requires requires { typename Error::headers_type; }
+struct error_headers_type<Error> {
+    using type = typename Error::headers_type;
 };
 template <const auto& Error>
 using error_headers_of = typename error_headers_type<std::remove_cvref_t<decltype(Error)>>::type;
@@ -38,15 +39,45 @@ using error_headers_of = typename error_headers_type<std::remove_cvref_t<decltyp
 template <const auto& Error>
 concept error_that_has_headers = !std::same_as<error_headers_of<Error>, no_body>;
 
-/// An error of an endpoint in the form of a success: its headers, and no body but that of the conventions.
+/// Whether the responses of an error of this type have a body of their own, which may be `no_body`.
+template <class Error>
+concept type_that_has_body = requires { typename Error::body_type; };
+template <const auto& Error>
+concept error_that_has_body = type_that_has_body<std::remove_cvref_t<decltype(Error)>>;
+
+/// The body of an error of this type: its own, or `Default`.
+template <class Error, class Default>
+struct error_body_type {
+    using type = Default;
+};
+template <type_that_has_body Error, class Default>
+struct error_body_type<Error, Default> {
+    using type = typename Error::body_type;
+};
+template <const auto& Error, class Default>
+using error_body_of = typename error_body_type<std::remove_cvref_t<decltype(Error)>, Default>::type;
+
+/// Returns the media type of an error's own JSON body; empty if it is that of the conventions.
+template <class Error>
+constexpr std::string_view own_json_media_type() {
+    if constexpr (type_that_has_body<Error>)
+        return Error::json_media_type;
+    else
+        return {};
+}
+
+/// An error of an endpoint in the form of a success: its headers, and its own body. Without one, its body is that of
+/// the conventions.
 template <const auto& Error>
 struct described_error {
-    using body_type = no_body;
+    using body_type = error_body_of<Error, no_body>;
     using headers_type = error_headers_of<Error>;
+    static constexpr bool has_body = error_that_has_body<Error>;
+    static constexpr std::string_view json_media_type = own_json_media_type<std::remove_cvref_t<decltype(Error)>>();
     static constexpr error_definition definition = Error;
 };
 
-/// The responses of an operation that have a type: its successes, and its errors with headers.
+/// The responses of an operation that have a type: its successes, and its errors with headers or a body.
 template <class Successes, class Errors>
 struct join_responses {
     using type = Successes;

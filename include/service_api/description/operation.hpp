@@ -54,13 +54,42 @@ using conventions_of = typename std::remove_cvref_t<decltype(Op::http)>::convent
 
 namespace detail {
 
-/// The errors of an operation that have headers, as `type_list<described_error<...>...>`.
+/// The errors of an operation that have headers or a body of their own, as `type_list<described_error<...>...>`.
 template <operation Op>
-using errors_with_headers_of = typename std::remove_cvref_t<decltype(Op::http)>::errors_with_headers;
+using typed_errors_of = typename std::remove_cvref_t<decltype(Op::http)>::typed_errors;
 
-/// The responses of an operation that have a type: its successes, and its errors with headers.
+/// Those errors of a list that have a body of their own.
+template <class Errors, class Found = type_list<>>
+struct errors_with_bodies {
+    using type = Found;
+};
+template <class First, class... Rest, class... Found>
+struct errors_with_bodies<type_list<First, Rest...>, type_list<Found...>>
+    : errors_with_bodies<type_list<Rest...>,
+                         std::conditional_t<First::has_body, type_list<Found..., First>, type_list<Found...>>> {};
+
+/// The error of conventions for broken rules, if it has a body of its own, as a `type_list`.
+template <class Conventions>
+struct common_errors_with_bodies {
+    using type = type_list<>;
+};
+template <class Conventions>
+    requires type_that_has_body<std::remove_cvref_t<decltype(Conventions::validation_error)>>
+struct common_errors_with_bodies<Conventions> {
+    using type = type_list<described_error<Conventions::validation_error>>;
+};
+
+/// The errors that have a body of their own in the responses of an operation: those of its endpoint come first, so that
+/// they replace one of the conventions.
 template <operation Op>
-using typed_responses_of = typename join_responses<successes_of<response_of<Op>>, errors_with_headers_of<Op>>::type;
+using errors_with_bodies_of = typename errors_with_bodies<typename common_errors_with_bodies<conventions_of<Op>>::type,
+                                                          typename errors_with_bodies<typed_errors_of<Op>>::type>::type;
+
+/// The responses of an operation that have a type: its successes, and its errors with headers or a body.
+template <operation Op>
+using typed_responses_of =
+    typename join_responses<typename join_responses<successes_of<response_of<Op>>, typed_errors_of<Op>>::type,
+                            typename common_errors_with_bodies<conventions_of<Op>>::type>::type;
 
 template <class... Error>
 constexpr inplace_vector<error_definition> join_errors(inplace_vector<error_definition> errors, type_list<Error...>) {
@@ -71,7 +100,7 @@ constexpr inplace_vector<error_definition> join_errors(inplace_vector<error_defi
 /// The errors that the handler of an operation itself returns.
 template <operation Op>
 inline constexpr inplace_vector<error_definition> declared_errors_of =
-    join_errors(Op::http.declared_errors, errors_with_headers_of<Op>{});
+    join_errors(Op::http.declared_errors, typed_errors_of<Op>{});
 
 }  // namespace detail
 

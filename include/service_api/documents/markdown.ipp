@@ -94,6 +94,7 @@ private:
             line({table_row({concat({definition.status}),
                              by_code ? concat({definition.code}) : concat({definition.name}), definition.message})});
         }
+        error_bodies(one);
         error_headers(one);
         if (one.assumptions.empty()) return;
         line({"\n### Not shown by the specification, decided\n"});
@@ -107,6 +108,25 @@ private:
             return described("A row", stream.row.type->record(), direction::request);
         line({"\nA row is ", type_words(*stream.row.type, direction::request), "."});
         nested("a row", *stream.row.type, direction::request);
+    }
+
+    // Writes the bodies of errors that are not that of the conventions.
+    void error_bodies(const operation_model& one) {
+        for (const own_error_body& body : own_error_bodies(one)) {
+            const std::string_view other = body.may_be_common ? ", if the handler responds with it" : "";
+            const part_model own = body.error->body;
+            if (own.type != nullptr && own.type->shape == type_shape::record && !own.may_be_null) {
+                line({"\nBody of ", body.names(), other, ":"});
+                record(own.type->record(), direction::response);
+            } else if (own.type != nullptr) {
+                line({"\nBody of ", body.names(), other, ": ", type_words(*own.type, direction::response), "."});
+                nested("the body", *own.type, direction::response);
+            } else if (body.error->media_type.empty()) {
+                line({"\nNo body with ", body.names(), other, "."});
+            } else {
+                line({"\nBody of ", body.names(), other, ": bytes of type `", body.error->media_type, "`."});
+            }
+        }
     }
 
     // Writes the headers of each error that has some.

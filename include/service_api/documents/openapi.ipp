@@ -49,8 +49,10 @@ inline void use_schemas(openapi_document& to) {
             to.schemas.use(response.body, direction::response);
             if (response.headers != nullptr) to.schemas.use_fields(*response.headers, direction::response);
         }
-        for (const error_headers_model& error : one->errors_with_headers)
-            to.schemas.use_fields(*error.headers, direction::response);
+        for (const typed_error_model& error : one->typed_errors) {
+            if (error.headers != nullptr) to.schemas.use_fields(*error.headers, direction::response);
+            if (error.body.type != nullptr) to.schemas.use(error.body, direction::response);
+        }
         to.schemas.use({one->common->error_body, false}, direction::response);
     }
     to.schemas.assign_names();

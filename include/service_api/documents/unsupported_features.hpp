@@ -94,7 +94,9 @@ struct unsupported_feature_collector {
         for (const response_model& response : one.responses) {
             if (response.headers != nullptr) headers_of(*response.headers);
         }
-        for (const error_headers_model& error : one.errors_with_headers) headers_of(*error.headers);
+        for (const typed_error_model& error : one.typed_errors) {
+            if (error.headers != nullptr) headers_of(*error.headers);
+        }
         if (!one.pages->style.is_none()) add({format, unsupported_kind::pages, record.name, one.pages->request_field});
     }
 

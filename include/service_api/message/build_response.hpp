@@ -84,21 +84,103 @@ http_response success_response(Response result, unix_ms now) {
     return detail::success_writer<Conventions, Response>::write(std::move(result), now);
 }
 
-/// Returns an error response: the status of the interface's catalogue, the body that the conventions make, and the
-/// headers of the error itself. An id of the request is stored in the body if the conventions can.
+namespace detail {
+
+/// Returns an error as the api's own catalogue has it.
+template <class Conventions>
+request_error mapped(const request_error& error) {
+    return {map_error<Conventions>(error.definition), error.violations};
+}
+
+/// Returns the bytes of an error's own body.
+template <class Conventions, class Error>
+error_content error_content_of(typename Error::body_type&& body) {
+    using body_type = typename Error::body_type;
+    constexpr std::string_view media_type = media_type_of_error<Conventions, Error>();
+    if constexpr (std::is_same_v<body_type, no_body>)
+        return {};
+    else if constexpr (is_content<body_type>)
+        return {media_type, std::move(body.bytes)};
+    else
+        return {media_type, write_json(body, direction::response)};
+}
+
+/// Returns the body that conventions make for an error, with the id of the request if they can store it there.
+template <class Conventions, class Error>
+error_content make_error_content(const request_error& told, unix_ms now, [[maybe_unused]] std::string_view request_id) {
+    using body_type = typename Error::body_type;
+    if constexpr (std::is_same_v<body_type, no_body>) {
+        return {};
+    } else {
+        auto body = Conventions::make_error_body(told, now, std::type_identity<body_type>{});
+        if constexpr (requires { Conventions::set_request_id(body, request_id); }) {
+            if (!request_id.empty()) Conventions::set_request_id(body, request_id);
+        }
+        return error_content_of<Conventions, Error>(std::move(body));
+    }
+}
+
+}  // namespace detail
+
+/// Returns an error response: the status of the interface's catalogue, the error's own body or that which the
+/// conventions make, and the headers of the error itself. An id of the request is stored in the body if the conventions
+/// can.
 template <class Conventions = enveloped>
 http_response error_response(const request_error& error, unix_ms now,
                              [[maybe_unused]] std::string_view request_id = {}) {
-    const request_error told(detail::map_error<Conventions>(error.definition), error.violations);
-    auto body = Conventions::make_error_body(told, now);
-    if constexpr (requires { Conventions::set_request_id(body, request_id); }) {
-        if (!request_id.empty()) Conventions::set_request_id(body, request_id);
+    const request_error told = detail::mapped<Conventions>(error);
+    http_response response;
+    if (error.content) {
+        response = detail::make_response(told.definition.status, error.content->media_type, error.content->bytes);
+    } else {
+        auto body = Conventions::make_error_body(told, now);
+        if constexpr (requires { Conventions::set_request_id(body, request_id); }) {
+            if (!request_id.empty()) Conventions::set_request_id(body, request_id);
+        }
+        response = detail::make_response(told.definition.status, Conventions::error_media_type,
+                                         write_json(body, direction::response));
     }
-    http_response response = detail::make_response(told.definition.status, Conventions::error_media_type,
-                                                   write_json(body, direction::response));
     for (const http_header& header : error.headers) response.headers.add(header);
     return response;
 }
+
+namespace detail {
+
+template <class Conventions, class Error>
+bool add_own_content(request_error& error, const request_error& told, unix_ms now, std::string_view request_id) {
+    using body_type = typename Error::body_type;
+    if constexpr (makes_error_body<Conventions, body_type>) {
+        if (!is_same_error(told.definition, map_error<Conventions>(Error::definition))) return false;
+        error.content = make_error_content<Conventions, Error>(told, now, request_id);
+        return true;
+    } else {
+        return false;
+    }
+}
+template <class Conventions, class... Error>
+http_response write_error(request_error error, unix_ms now, std::string_view request_id, type_list<Error...>) {
+    const request_error told = mapped<Conventions>(error);
+    if (!error.content) (add_own_content<Conventions, Error>(error, told, now, request_id) || ...);
+    return service_api::error_response<Conventions>(error, now, request_id);
+}
+
+/// Returns an error response of an operation, some of whose errors have a body of their own.
+template <operation Op>
+http_response own_error_response(const request_error& error, unix_ms now, std::string_view request_id) {
+    return write_error<conventions_of<Op>>(error, now, request_id, errors_with_bodies_of<Op>{});
+}
+
+/// Returns the function that makes the error responses of an operation: that of its conventions, unless an error has a
+/// body of its own.
+template <operation Op>
+constexpr auto error_writer_of() -> http_response (*)(const request_error&, unix_ms, std::string_view) {
+    if constexpr (std::is_same_v<errors_with_bodies_of<Op>, type_list<>>)
+        return &service_api::error_response<conventions_of<Op>>;
+    else
+        return &own_error_response<Op>;
+}
+
+}  // namespace detail
 
 /// Returns the error response that a transport makes before any operation is known, for its status and the rule of
 /// framing that the request breaks, if any. A status without an error in the catalogue becomes an internal error.

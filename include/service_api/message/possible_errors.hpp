@@ -29,11 +29,6 @@ struct problem_facts {
 
 namespace detail {
 
-/// Returns whether clients receive the same error: only the messages may differ.
-constexpr bool is_same_error(const error_definition& one, const error_definition& other) {
-    return one.status == other.status && one.code == other.code && one.name == other.name;
-}
-
 /// The errors of an operation, each once.
 class error_list {
 public:

@@ -15,6 +15,7 @@
 #include <service_api/description/request_checks.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/message/build_response.hpp>
 #include <service_api/message/possible_errors.hpp>
 #include <service_api/message/read_request.hpp>
 #include <service_api/reflect/members.hpp>
@@ -25,6 +26,7 @@
 #include <service_api/value/array_view.hpp>
 #include <service_api/value/blank.hpp>
 #include <service_api/value/presence/presence.hpp>
+#include <service_api/value/unix_time.hpp>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -61,6 +63,8 @@ struct served_operation {
     request_read_plan request;
     /// Returns the idempotency key of an operation; empty if a request has none. Null if the operation has no key.
     std::string_view (*key_of)(const void* op);
+    /// Returns the response of an error.
+    http_response (*error_response)(const request_error& error, unix_ms now, std::string_view request_id);
 
     /// Reads and validates a request by `request`, and returns what the call's `then` returns for it.
     http_response (*read)(const request_read_plan& plan, const read_call& call);
@@ -195,6 +199,7 @@ struct served_tables : own_policies<Accesses, Limits>, served_operation {
               .is_signed_change = service_api::is_signed_change<Op>,
               .request = make_request_read_plan<Op>(),
               .key_of = find_key_function<Op>(),
+              .error_response = error_writer_of<Op>(),
               .read = &read_served<Op>},
           check(op),
           text_readers(form_reader_for<Op, members_outside_pairs<Op>>::members),

@@ -216,7 +216,7 @@ private:
 
     http_response rejected_response(const check_state& state, const request_error& error) const {
         release_claim(state);  // a check of the conventions may follow the replay check
-        return error_response<Conventions>(error, state.now, state.id.text);
+        return state.operation.error_response(error, state.now, state.id.text);
     }
 
     http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
@@ -226,7 +226,7 @@ private:
     }
 
     http_response failed_response(const check_state& state) const {
-        http_response response = error_response<Conventions>(errors::internal, state.now, state.id.text);
+        http_response response = state.operation.error_response(errors::internal, state.now, state.id.text);
         finish_claim(state, response);  // it is unknown what ran: the key stays used
         return response;
     }
@@ -235,7 +235,7 @@ private:
         state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { report(thrown, state.id); });
-        return error_response<Conventions>(errors::service_unavailable, state.now, state.id.text);
+        return state.operation.error_response(errors::service_unavailable, state.now, state.id.text);
     }
 
     void release_claim(const check_state& state) const {

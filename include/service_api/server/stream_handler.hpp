@@ -79,7 +79,7 @@ handler_result call_stream_handler(const void* handler, const void* op, [[maybe_
     }();
     // A response and not an error: the handler has changed something, so the signature stays used.
     if (replied.error() == nullptr && rows->broken() != nullptr)
-        return error_response<conventions_of<Op>>(stream_fault<Op>(*rows->broken()), now, id.text);
+        return error_writer_of<Op>()(stream_fault<Op>(*rows->broken()), now, id.text);
     return result_of_reply<Op>(std::move(replied), request, now);
 }
 

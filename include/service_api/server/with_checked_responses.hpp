@@ -69,15 +69,14 @@ void check_error_headers(const http_response& response, const call_error& error,
 template <operation Op>
 response_fault fault_of_response(const http_response& response) {
     using conventions = conventions_of<Op>;
-    const auto read = read_response<response_of<Op>, conventions>(response);
-    if (read)
-        return fault_of_success(response, response_reader<conventions, response_of<Op>>::readers(), read.violations());
+    const auto read = read_response_of<Op>(response);
+    if (read) return fault_of_success(response, operation_reader<Op>::readers(), read.violations());
     const call_error& error = read.error();
     if (error.stage == call_stage::unreadable) return {error.message, error.violations};
+    const error_reading body = read_error<conventions>(response, errors_with_bodies_of<Op>{});
     response_fault fault =
-        fault_of_error(response, error, possible_errors<Op>, read_error_body<conventions>(response.body).has_value(),
-                       conventions::error_media_type);
-    check_error_headers<Op>(response, error, fault, errors_with_headers_of<Op>{});
+        fault_of_error(response, error, possible_errors<Op>, body.error.has_value(), body.media_type);
+    check_error_headers<Op>(response, error, fault, typed_errors_of<Op>{});
     return fault;
 }
 

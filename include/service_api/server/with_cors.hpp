@@ -73,7 +73,7 @@ void add_operation(cors_texts& texts) {
         cors_texts::add_name(texts.response_headers, conventions_of<Op>::request_id.name);
     }
     add_response_names(texts, successes_of<response_of<Op>>{});
-    add_response_names(texts, typename std::remove_cvref_t<decltype(Op::http)>::errors_with_headers{});
+    add_response_names(texts, typename std::remove_cvref_t<decltype(Op::http)>::typed_errors{});
 }
 
 template <class... Ops>

@@ -182,12 +182,37 @@ BOOST_AUTO_TEST_CASE(a_refusal_is_heard_as_the_catalogue_has_it) {
     BOOST_TEST(said(sentences.violations) == " |  | Could not resolve to a node with the global id of 'x'.");
 }
 
-BOOST_AUTO_TEST_CASE(refusal_bodies_are_written_again_too) {
-    for (const std::string& text : {messages::not_found, messages::bad_credentials, messages::forbidden, messages::gone,
-                                    messages::moved, messages::validation_failed, messages::validation_sentences}) {
-        const auto read = read_json<refusal_body>(text, direction::response);
-        BOOST_TEST_REQUIRE(read.value.has_value());
-        BOOST_TEST(said(read.violations) == "");
-        is_written_again(*read.value, text);
-    }
+template <class Body>
+void is_error_body(const std::string& text) {
+    const auto read = read_json<Body>(text, direction::response);
+    BOOST_TEST_REQUIRE(read.value.has_value());
+    BOOST_TEST(said(read.violations) == "");
+    is_written_again(*read.value, text);
+}
+
+BOOST_AUTO_TEST_CASE(error_bodies_are_written_again_too) {
+    for (const std::string& text :
+         {messages::not_found, messages::bad_credentials, messages::forbidden, messages::gone, messages::moved})
+        is_error_body<basic_error>(text);
+    for (const std::string& text : {messages::validation_failed, messages::validation_sentences})
+        is_error_body<validation_error_body>(text);
+}
+
+BOOST_AUTO_TEST_CASE(the_body_of_an_error_is_read_by_its_status) {
+    const auto reply_to = [](int status, const std::string& body) {
+        return outcome_of<create_issue>(read_response_of<create_issue>(
+            {.status = status, .headers = {{"Content-Type", "application/json"}}, .body = body}));
+    };
+    const auto invalid = reply_to(422, messages::validation_failed);
+    const auto body = invalid.error_body<own_errors::validation_failed>();
+    BOOST_TEST_REQUIRE(body.value.has_value());
+    BOOST_TEST(*body.value->documentation_url == "https://docs.github.com/rest/issues/issues#create-an-issue");
+    BOOST_TEST_REQUIRE(body.value->errors->size() == 2U);
+    BOOST_TEST((std::get<field_error>(body.value->errors->front()).code == fault::missing_field));
+    BOOST_TEST(!invalid.error_body<own_errors::not_found>().value.has_value());
+
+    const auto missing = reply_to(404, messages::not_found);
+    BOOST_TEST(!missing.error_body<own_errors::validation_failed>().value.has_value());
+    BOOST_TEST_REQUIRE(missing.error_body<own_errors::not_found>().value.has_value());
+    BOOST_TEST(*missing.error_body<own_errors::not_found>().value->message == "Not Found");
 }

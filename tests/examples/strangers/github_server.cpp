@@ -119,7 +119,8 @@ struct repository {
             handle<create_issue>([this](const create_issue& request) -> reply<create_issue> {
                 if (const auto why = refuses(request)) return *why;
                 if (request.title->empty())
-                    return fail<own_errors::validation_failed>({{"/title", "required", "title is missing"}});
+                    return fail<own_errors::validation_failed>(
+                        std::vector<violation>{{"/title", "required", "title is missing"}});
                 issue made = issues.front();
                 made.number = static_cast<std::int64_t>(issues.size()) + 2;
                 made.title = *request.title;

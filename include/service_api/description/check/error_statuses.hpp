@@ -77,12 +77,40 @@ constexpr bool convention_errors_are_read() {
            all_check_errors_are_read(typename find_checks<Conventions>::own{}, has_probe);
 }
 
+/// Returns whether clients can tell two errors apart by their bodies, if these are not that of the conventions.
+template <class Conventions, class One, class Other>
+constexpr bool bodies_differ() {
+    constexpr error_definition one = map_error<Conventions>(One::definition);
+    constexpr error_definition other = map_error<Conventions>(Other::definition);
+    return one.status != other.status || is_same_error(one, other) ||
+           !std::is_same_v<typename One::body_type, typename Other::body_type> ||
+           reads_error_body<Conventions, typename One::body_type>;
+}
+template <class Conventions, class One, class... Other>
+constexpr bool body_differs_from(type_list<Other...>) {
+    return (bodies_differ<Conventions, One, Other>() && ...);
+}
+template <class Conventions, class... Error>
+constexpr bool error_bodies_differ([[maybe_unused]] type_list<Error...> all) {
+    return (body_differs_from<Conventions, Error>(all) && ... && true);
+}
+
+/// Returns whether conventions make the bodies of these errors.
+template <class Conventions, class... Error>
+constexpr bool makes_bodies_of(type_list<Error...>) {
+    return (makes_error_body<Conventions, typename Error::body_type> && ... && true);
+}
+
 /// The compile error about an error of conventions that clients would not read.
 template <class Conventions>
 struct has_errors_that_are_read : std::true_type {
     static_assert(convention_errors_are_read<Conventions>(),
                   "service_api: an error has a status with which clients would not read it as an error: write 400 to "
                   "599 [docs/errors.md#error-status]");
+    static_assert(makes_bodies_of<Conventions>(typename common_errors_with_bodies<Conventions>::type{}),
+                  "service_api: the validation_error of conventions has a body that they do not make: write "
+                  "make_error_body(const request_error&, unix_ms, std::type_identity<Body>) in them "
+                  "[docs/errors.md#conventions-error-body]");
 };
 
 }  // namespace service_api::detail

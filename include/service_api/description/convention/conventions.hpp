@@ -29,9 +29,11 @@ struct fixed_header {
 /// * `success<Data>`: the JSON body of a success; `wrap(data, now)` makes it, `unwrap(body)` returns the data as a
 ///   `std::optional`, or a pointer to the data inside the body; empty or null if the body is an error after all;
 /// * `error_body`: the described record that is the body of an error; `make_error_body(error, now)` makes it,
-///   `parse_error_body(body)` reads it; `error_media_type`: its media type;
-/// * `validation_error`: the error for a request whose fields break their rules or formats; `default_errors`: the
-///   errors that every operation may respond with besides its own and those of the checks;
+///   `parse_error_body(body)` reads it; `error_media_type`: its media type. Overloads for the bodies of single errors:
+///   see `error_with_body`;
+/// * `validation_error`: the error for a request whose fields break their rules or formats, which may be an
+///   `error_with_body`; `default_errors`: the errors that every operation may respond with besides its own and those of
+///   the checks;
 /// * `map_error(definition)`, optional and constexpr: returns the error in the API's own list for an error of
 ///   this library, or that error itself. Responses and documents both use it;
 /// * `request_headers`: the headers of every request;
@@ -57,6 +59,32 @@ namespace detail {
 /// success.
 template <class Conventions>
 concept has_status_probe = requires { typename Conventions::status_probe; };
+
+/// Whether conventions make the body of an error that has a body of this type.
+template <class Conventions, class Body>
+concept makes_error_body =
+    std::is_same_v<Body, no_body> || requires(const request_error& error, unix_ms now, std::type_identity<Body> type) {
+        { Conventions::make_error_body(error, now, type) } -> std::same_as<Body>;
+    };
+
+/// Returns the media type of an error's own body; empty if that is empty.
+template <class Conventions, class Error>
+constexpr std::string_view media_type_of_error() {
+    using body_type = typename Error::body_type;
+    if constexpr (is_content<body_type>)
+        return body_type::media_type;
+    else if constexpr (std::is_same_v<body_type, no_body>)
+        return {};
+    else
+        return Error::json_media_type.empty() ? std::string_view(Conventions::error_media_type)
+                                              : Error::json_media_type;
+}
+
+/// Whether conventions read the code, the name and the message of a body of this type.
+template <class Conventions, class Body>
+concept reads_error_body = requires(const Body& body) {
+    { Conventions::parse_error_body(body) } -> std::same_as<decoded_error>;
+};
 
 /// Whether responses have the id of their request.
 template <class Conventions>

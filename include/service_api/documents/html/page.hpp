@@ -34,7 +34,10 @@ public:
                 if (response.data.type != nullptr) use(*response.data.type, direction::response);
                 if (response.headers != nullptr) use(*response.headers, direction::response);
             }
-            for (const error_headers_model& error : one->errors_with_headers) use(*error.headers, direction::response);
+            for (const typed_error_model& error : one->typed_errors) {
+                if (error.headers != nullptr) use(*error.headers, direction::response);
+                if (error.body.type != nullptr) use(*error.body.type, direction::response);
+            }
         }
         use(*api.operations.front()->common->error_body, direction::response);
         for (record_use& one : records) {

@@ -124,6 +124,25 @@ inline std::string error_code(const error_definition& definition) {
                                                            : std::string(definition.name);
 }
 
+/// Writes the bodies of errors that are not that of the conventions.
+inline void write_error_bodies(page& to, const operation_model& operation, const std::string& anchor) {
+    for (const own_error_body& body : own_error_bodies(operation)) {
+        const typed_error_model& error = *body.error;
+        to.raw("<h4>Body of ").prose(body.names() + (body.may_be_common ? ", if the handler responds with it" : ""));
+        to.raw("</h4>\n");
+        if (error.media_type.empty()) {
+            to.raw("<p>No body.</p>\n");
+        } else if (error.body.type == nullptr) {
+            to.raw("<p>Bytes of type ").raw(code(error.media_type)).raw(".</p>\n");
+        } else {
+            const type_model& type = *error.body.type;
+            to.raw("<p>It is ").raw(linked_words(to, type, direction::response)).raw(".</p>\n");
+            write_inside(to, type, direction::response, "It has",
+                         anchor + ".error." + std::to_string(body.errors.front().status) + ".body");
+        }
+    }
+}
+
 inline void write_errors(page& to, const operation_model& operation, const std::string& anchor) {
     to.raw("<h3 id=\"").raw(to.ids.take(anchor + ".errors")).raw("\">Errors</h3>\n");
     to.raw("<table class=\"errors\"><thead><tr><th scope=\"col\">Status</th><th scope=\"col\">Code</th>");
@@ -137,6 +156,7 @@ inline void write_errors(page& to, const operation_model& operation, const std::
         to.raw("</a></td><td><code>").text(code).raw("</code></td><td>").prose(definition.message).raw("</td></tr>\n");
     }
     to.raw("</tbody></table>\n");
+    write_error_bodies(to, operation, anchor);
     for (const error_definition& definition : errors_of(operation)) {
         const record_model* headers = headers_of_error(operation, definition);
         if (headers == nullptr) continue;

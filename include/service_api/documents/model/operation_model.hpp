@@ -17,6 +17,7 @@
 #include <service_api/documents/model/type_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/http/repeatability.hpp>
+#include <service_api/message/build_response.hpp>
 #include <service_api/message/success_media_types.hpp>
 #include <service_api/validate/violation.hpp>
 #include <service_api/value/array_view.hpp>
@@ -52,10 +53,15 @@ struct request_stream_model {
     std::vector<violation> (*check_row)(std::string_view json);  ///< null if it is a stream of bytes
 };
 
-/// An error of an operation that has headers.
-struct error_headers_model {
-    error_definition definition;  ///< as declared; the api's own catalogue may have another
-    const record_model* headers;
+/// An error of an operation that has headers or a body of its own.
+struct typed_error_model {
+    error_definition definition;    ///< as declared; the api's own catalogue may have another
+    const record_model* headers;    ///< null if it has none
+    bool has_body;                  ///< whether its body is not that of the conventions
+    std::string_view media_type{};  ///< of its own body; empty if it is empty
+    part_model body{};              ///< its own JSON body; `type` is null if it is bytes or empty
+    /// Returns the body of its own that the server sends; null if only the handler makes it.
+    std::string (*body_text)(const request_error& error, unix_ms now) = nullptr;
 };
 
 /// The facts that the operations of an api have in common.
@@ -89,8 +95,8 @@ struct operation_model {
     operation_tag tag;
     std::string_view deprecated;
     array_view<std::string_view> assumptions;
-    array_view<error_definition> declared_errors;  ///< also those with headers
-    array_view<error_headers_model> errors_with_headers;
+    array_view<error_definition> declared_errors;  ///< also those of `typed_errors`
+    array_view<typed_error_model> typed_errors;    ///< also that of the conventions, after those of the operation
     error_definition validation_error;
     array_view<response_model> responses;
     /// The media types of the successes; empty if no `Accept` of a request can exclude all of them.
@@ -174,19 +180,40 @@ constexpr std::array<response_model, sizeof...(Success)> list_responses(type_lis
 template <class Op>
 inline constexpr auto response_models = list_responses<conventions_of<Op>>(successes_of<response_of<Op>>{});
 
-template <class... Error>
-constexpr std::array<error_headers_model, sizeof...(Error)> list_error_headers(type_list<Error...>) {
-    return {error_headers_model{Error::definition, &model_of<typename Error::headers_type>}...};
-}
-template <class Op>
-inline constexpr auto error_headers_models = list_error_headers(errors_with_headers_of<Op>{});
-
 template <class Conventions>
 std::string error_body_text(const request_error& error, unix_ms now) {
     return write_json(
         Conventions::make_error_body(request_error(map_error<Conventions>(error.definition), error.violations), now),
         direction::response);
 }
+
+template <class Conventions, class Error>
+std::string own_error_body_text(const request_error& error, unix_ms now) {
+    return make_error_content<Conventions, Error>(mapped<Conventions>(error), now, {}).bytes;
+}
+
+template <class Conventions, class Error>
+constexpr typed_error_model model_error() {
+    using body_type = typename Error::body_type;
+    typed_error_model model{.definition = Error::definition, .headers = nullptr, .has_body = Error::has_body};
+    if constexpr (member_count<typename Error::headers_type> > 0)
+        model.headers = &model_of<typename Error::headers_type>;
+    if constexpr (Error::has_body) {
+        model.media_type = media_type_of_error<Conventions, Error>();
+        if constexpr (!is_content<body_type> && !std::is_same_v<body_type, no_body>) model.body = part_of<body_type>();
+        if constexpr (makes_error_body<Conventions, body_type>)
+            model.body_text = &own_error_body_text<Conventions, Error>;
+    }
+    return model;
+}
+template <class Conventions, class... Error, class... Common>
+constexpr std::array<typed_error_model, sizeof...(Error) + sizeof...(Common)> list_typed_errors(type_list<Error...>,
+                                                                                                type_list<Common...>) {
+    return {model_error<Conventions, Error>()..., model_error<Conventions, Common>()...};
+}
+template <class Op>
+inline constexpr auto typed_error_models = list_typed_errors<conventions_of<Op>>(
+    typed_errors_of<Op>{}, typename common_errors_with_bodies<conventions_of<Op>>::type{});
 
 template <class Conventions>
 constexpr std::string_view request_id_name() {
@@ -298,7 +325,7 @@ struct model_of_operation {
         .deprecated = Op::http.deprecated,
         .assumptions = Op::http.assumptions,
         .declared_errors = declared_errors_of<Op>,
-        .errors_with_headers = error_headers_models<Op>,
+        .typed_errors = typed_error_models<Op>,
         .validation_error = Op::http.validation_error,
         .responses = response_models<Op>,
         .checked_success_types = checked_success_types<Op>(),

@@ -151,8 +151,7 @@ inline std::string add_error_example(openapi_document& to, const operation_model
     else if (definition.code != 0)
         base += std::to_string(definition.code);
     for (char& c : base) c = c == '/' || c == ' ' ? '_' : c;
-    const std::pair shown(std::string(definition.message),
-                          one.common->error_body_text(request_error(definition), example_time));
+    const std::pair shown(std::string(definition.message), error_body_text(one, definition, example_time));
     std::string name = base;
     for (int number = 2; to.error_examples.emplace(name, shown).first->second != shown; ++number)
         name = base + '-' + std::to_string(number);
@@ -227,33 +226,77 @@ inline std::vector<std::string_view> headers_of_status(const operation_model& on
     return names;
 }
 
-inline void write_error_examples(openapi_document& to, const operation_model& one, const status_responses& responses,
+/// The errors of a status whose bodies have one media type, and the JSON types of these bodies, each once.
+struct error_media {
+    std::string_view media_type;
+    std::vector<part_model> bodies{};  ///< none if the body is bytes
+    std::vector<error_definition> errors{};
+};
+
+// Returns the media types of the errors of a status. An error without a body is in none.
+inline std::vector<error_media> error_media_of(const operation_model& one, const status_responses& responses) {
+    std::vector<error_media> all;
+    const auto add = [&all](std::string_view type, part_model body, const error_definition& definition) {
+        if (type.empty()) return;
+        auto same =
+            std::find_if(all.begin(), all.end(), [&](const error_media& known) { return known.media_type == type; });
+        if (same == all.end()) same = all.insert(all.end(), error_media{type});
+        const auto is_body = [&](const part_model& known) {
+            return known.type == body.type && known.may_be_null == body.may_be_null;
+        };
+        if (body.type != nullptr && std::none_of(same->bodies.begin(), same->bodies.end(), is_body))
+            same->bodies.push_back(body);
+        if (std::find(same->errors.begin(), same->errors.end(), definition) == same->errors.end())
+            same->errors.push_back(definition);
+    };
+    for (const error_definition& definition : responses.errors) {
+        if (const typed_error_model* const own = own_body_of_error(one, definition))
+            add(own->media_type, own->body, definition);
+        if (has_common_error_body(one, definition))
+            add(one.common->error_media_type, {one.common->error_body, false}, definition);
+    }
+    return all;
+}
+
+inline void write_error_examples(openapi_document& to, const operation_model& one, const error_media& media,
                                  const operation_example& example) {
     std::set<std::string> listed;
-    for (const error_definition& definition : responses.errors) {
+    for (const error_definition& definition : media.errors) {
+        if (error_body_text(one, definition, example_time).empty()) continue;
         const std::string name = add_error_example(to, one, definition);
         if (!listed.insert(name).second) continue;
         to.out.key(name).begin_object().member("$ref", "#/components/examples/" + name).end_object();
     }
-    if (!example.rejected || example.rejected->definition.status != responses.status) return;
+    if (!example.rejected ||
+        std::find(media.errors.begin(), media.errors.end(), example.rejected->definition) == media.errors.end())
+        return;
     to.out.key("x-rejected-request").begin_object().member("summary", example.rejected->why.message);
-    to.out.key("value").raw(pretty_json(one.common->error_body_text(
-        request_error(example.rejected->definition, {example.rejected->why}), example_time)));
+    to.out.key("value").raw(pretty_json(
+        error_body_text(one, request_error(example.rejected->definition, {example.rejected->why}), example_time)));
     to.out.end_object();
 }
 
 // Writes one media type: the success, the errors, or both; a pointer is null if there are none. `anyOf` and not
 // `oneOf`, because a lenient success may match the schema of an error too.
 inline void write_media(openapi_document& to, const operation_model& one, const shown_success* success,
-                        const status_responses* errors, const operation_example& example) {
+                        const error_media* errors, const operation_example& example) {
     to.out.begin_object().key("schema");
-    const bool either = success != nullptr && errors != nullptr;
+    const std::size_t bodies = errors == nullptr ? 0 : std::max<std::size_t>(errors->bodies.size(), 1);
+    const bool either = (success != nullptr ? 1 : 0) + bodies > 1;
     if (either) to.out.begin_object().key("anyOf").begin_array();
     if (success != nullptr) write_body_schema(to, *success->response);
-    if (errors != nullptr) to.schema(direction::response).value({one.common->error_body, false});
+    if (errors != nullptr) {
+        for (const part_model& body : errors->bodies) to.schema(direction::response).value(body);
+        if (errors->bodies.empty())
+            to.out.begin_object().member("type", "string").member("format", "binary").end_object();
+    }
     if (either) to.out.end_array().end_object();
     const bool shows_success = success != nullptr && !success->example.empty();
-    if (shows_success || errors != nullptr) {
+    const bool shows_errors =
+        errors != nullptr && std::any_of(errors->errors.begin(), errors->errors.end(), [&](const auto& definition) {
+            return !error_body_text(one, definition, example_time).empty();
+        });
+    if (shows_success || shows_errors) {
         to.out.key("examples").begin_object();
         if (shows_success) {
             to.out.key("success").begin_object();
@@ -263,7 +306,7 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
                 to.out.key("value").raw(success->example);
             to.out.end_object();
         }
-        if (errors != nullptr) write_error_examples(to, one, *errors, example);
+        if (shows_errors) write_error_examples(to, one, *errors, example);
         to.out.end_object();
     }
     to.out.end_object();
@@ -271,22 +314,27 @@ inline void write_media(openapi_document& to, const operation_model& one, const 
 
 inline void write_content(openapi_document& to, const operation_model& one, const status_responses& responses,
                           const operation_example& example) {
-    const std::string_view error_media_type = responses.errors.empty() ? "" : one.common->error_media_type;
+    const std::vector<error_media> errors = error_media_of(one, responses);
     const auto has_no_body = [](const shown_success& success) { return success.response->media_type.empty(); };
-    if (std::all_of(responses.successes.begin(), responses.successes.end(), has_no_body) && error_media_type.empty())
-        return;
+    if (std::all_of(responses.successes.begin(), responses.successes.end(), has_no_body) && errors.empty()) return;
+    const auto errors_of_type = [&](std::string_view media_type) -> const error_media* {
+        const auto same = std::find_if(errors.begin(), errors.end(),
+                                       [&](const error_media& media) { return media.media_type == media_type; });
+        return same == errors.end() ? nullptr : &*same;
+    };
     to.out.key("content").begin_object();
-    bool has_errors = error_media_type.empty();
     for (const shown_success& success : responses.successes) {
         if (has_no_body(success)) continue;
-        const bool shares = error_media_type == success.response->media_type;
-        has_errors = has_errors || shares;
         to.out.key(success.response->media_type);
-        write_media(to, one, &success, shares ? &responses : nullptr, example);
+        write_media(to, one, &success, errors_of_type(success.response->media_type), example);
     }
-    if (!has_errors) {
-        to.out.key(error_media_type);
-        write_media(to, one, nullptr, &responses, example);
+    for (const error_media& media : errors) {
+        const bool is_written =
+            std::any_of(responses.successes.begin(), responses.successes.end(),
+                        [&](const shown_success& success) { return success.response->media_type == media.media_type; });
+        if (is_written) continue;
+        to.out.key(media.media_type);
+        write_media(to, one, nullptr, &media, example);
     }
     to.out.end_object();
 }
