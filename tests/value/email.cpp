@@ -1,5 +1,7 @@
 #define BOOST_TEST_MODULE value.email
 #include <boost/test/unit_test.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/text/max_length.hpp>
 #include <service_api/value/email.hpp>
 #include <string>
 
@@ -88,4 +90,12 @@ BOOST_AUTO_TEST_CASE(refuses_the_rest) {
         repeated('l', 64) + "@" + host_of(190),
     };
     for (const auto& text : cases) BOOST_TEST(!email::parse(text).has_value(), text);
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_strings_apply) {
+    using service_api::rules::max_length;
+    static_assert(service_api::value_rule<max_length, email>);
+    const email value = email::parse("ada@example.com").value();
+    BOOST_TEST(max_length{15}.accepts(value));
+    BOOST_TEST(!max_length{14}.accepts(value));
 }

@@ -1,5 +1,7 @@
 #define BOOST_TEST_MODULE value.uri
 #include <boost/test/unit_test.hpp>
+#include <service_api/rule/rule.hpp>
+#include <service_api/rule/text/max_length.hpp>
 #include <service_api/value/uri.hpp>
 #include <string>
 
@@ -115,4 +117,12 @@ BOOST_AUTO_TEST_CASE(refuses_relative_references_and_bad_characters) {
         "http://a[::1]/",
     };
     for (const auto& text : cases) BOOST_TEST(!uri::parse(text).has_value(), text);
+}
+
+BOOST_AUTO_TEST_CASE(rules_of_strings_apply) {
+    using service_api::rules::max_length;
+    static_assert(service_api::value_rule<max_length, uri>);
+    const uri value = uri::parse("https://example.com").value();
+    BOOST_TEST(max_length{19}.accepts(value));
+    BOOST_TEST(!max_length{18}.accepts(value));
 }

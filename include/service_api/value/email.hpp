@@ -37,6 +37,9 @@ public:
     }
     void append_to(std::string& out) const { out += text_; }
     const std::string& text() const { return text_; }
+    /// For rules about strings: `field(&link::target, max_length{512})`.
+    operator std::string_view() const& { return text_; }
+    operator std::string_view() const&& = delete;  // it would not outlive the value
 
     /// Compares bytes: only the host of an address defines whether case matters before the '@'.
     friend bool operator==(const email&, const email&) = default;

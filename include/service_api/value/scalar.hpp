@@ -31,6 +31,7 @@ struct scalar_value {
 /// * `values`: an array of `scalar_value` with all values, if they are few;
 /// * `examples`: an array of spellings, some of which a rule may reject; `far_examples`: spellings far from these,
 ///   which rules are likely to reject;
+/// * `media_type`: JSON Schema's `contentMediaType` of a string, such as `application/json`;
 /// * `expression`: the C++ expression of a value, with `#` for its spelling, such as `unix_ms{#}`; by default it uses
 ///   `parse`.
 /// Optional, for JSON and rules:

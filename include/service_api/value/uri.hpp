@@ -33,6 +33,9 @@ public:
     }
     void append_to(std::string& out) const { out += text_; }
     const std::string& text() const { return text_; }
+    /// For rules about strings: `field(&link::target, max_length{512})`.
+    operator std::string_view() const& { return text_; }
+    operator std::string_view() const&& = delete;  // it would not outlive the value
 
     /// Compares bytes: two different URIs may still identify one resource.
     friend bool operator==(const uri&, const uri&) = default;

@@ -70,6 +70,7 @@ struct type_model {
     std::string_view name{};           ///< of a record; for a value type of a class, its name in documents
     std::string_view declared_name{};  ///< in C++: of a record, an enumeration, a value type of a class
     std::string_view format{};         ///< JSON Schema's `format`, or empty
+    std::string_view media_type{};     ///< of the content of a string: `contentMediaType`, or empty
     /// The C++ expression of a value, with `#` for its spelling, or empty if it is made by `parse`.
     std::string_view expression{};
     /// Spellings of a value type of a class, and spellings that rules are likely to reject.
@@ -137,6 +138,14 @@ struct part_models<type_list<Part...>> {
 };
 
 template <scalar T>
+constexpr std::string_view content_media_type_of() {
+    if constexpr (requires { T::media_type; })
+        return T::media_type;
+    else
+        return {};
+}
+
+template <scalar T>
 constexpr std::string_view expression_of() {
     if constexpr (requires { T::expression; })
         return T::expression;
@@ -183,6 +192,7 @@ constexpr type_model class_model() {
                 .name = T::kind,
                 .declared_name = type_name<T>(),
                 .format = T::format,
+                .media_type = content_media_type_of<T>(),
                 .expression = expression_of<T>(),
                 .examples = make_examples<T>(),
                 .far_examples = far_examples_of<T>()};

@@ -247,6 +247,7 @@ private:
             case type_shape::text:
                 types_.type("string", null);
                 if (!type_of.format.empty()) out_.member("format", type_of.format);
+                if (!type_of.media_type.empty() && !is_3_0()) out_.member("contentMediaType", type_of.media_type);
                 return;
             case type_shape::enumeration: return types_.enumeration(type_of, null);
             case type_shape::array:
