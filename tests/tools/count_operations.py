@@ -51,13 +51,13 @@ AROUND = {
     "name patterns": "members whose type depends on a pattern of their names: additional properties of a union",
     "tuple": "a list that goes on after its tuple: `raw_json`",
     "enum": "an enumeration of fractions, lists or objects: a value type of your own",
-    "string rule": "rules of strings for a date, `uri`, `email`, `uuid`, `bytes`: `std::string`, or the type alone",
+    "string rule": "rules of strings for a date, `uuid`, `bytes`: `std::string`, or the type alone",
     "transport header": "a header that only the transport or the server writes: without a declaration",
     "integer": "integers of more than 64 bits: `decimal` with `multiple_of{1}`",
     "unique": "`unique_items` of `raw_json`, maps, or unions of records: a rule of your own",
     "text": "a list, an object or JSON as one text of a path, query, header or cookie: a value type of your own",
     "one or list": "a value or a list in a query or a form: the list",
-    "any text": "a member of any type in a query or a form: a string",
+    "any text": "an object of any members in a query: a string",
     "flows": "OAuth flows of a browser, OpenID: `bearer_token`, whose token the program fetches",
     "scopes": "other scopes for each alternative: roles",
     "request type": "JSON of another media type in a request: a codec of your own",
@@ -65,8 +65,6 @@ AROUND = {
     "response type": "JSON of another media type in a response: as `application/json`, or the bytes",
     "response bytes": "XML and other formats of a record in a response: the bytes",
     "range": "a range of media types or statuses, or `default` for a success: each by itself",
-    "errors": "error bodies of several shapes: one record of optional members",
-    "error type": "error bodies that are not JSON: the status and the text",
     "error detail": "one of these inside the error body of an API: `raw_json`",
     "servers": "an operation with servers of its own: an `api` for each",
     "callbacks": "callbacks: an `api` of the webhooks",
@@ -253,9 +251,7 @@ class Document:
         kind = next(iter(kinds)) if len(kinds) == 1 else "any" if not kinds else "several"
         reasons = set(value_reasons(flat, kind))
         if kind in ("any", "several"):
-            if place == "form":
-                reasons.add("any text")
-            return reasons, []
+            return reasons, []  # in a form: `json_text`, as an object of any members
         if is_file(flat):
             return (reasons | {"file inside"} if place == "part json" else reasons), []
         below = {"form": "form", "part": "part json", "part json": "part json"}.get(place, "json")
@@ -288,8 +284,6 @@ class Document:
             inner = [(one, below) for one in names.values()] + [(one, below) for one in patterns]
             if isinstance(extra, dict) and extra:
                 inner.append((extra, below))
-            elif place == "form" and not names and not patterns:
-                reasons.add("any text")
             if "propertyNames" in flat:
                 reasons |= set(value_reasons(self.flat(flat["propertyNames"]), "string"))
             if names and (flat.get("maxProperties") or flat.get("minProperties", 0) > 1):
@@ -473,10 +467,14 @@ def is_presence(union, document):
 
 
 def presence_reasons(flat, document):
+    """Returns the reason of alternatives that only require members. If each requires one, they are `exactly_one_of` or
+    `at_least_one_of`; if there are two of which one requires one, `required_iff{!(has_value{..} && has_value{..})}`."""
     for union in flat.get("unions", []):
-        if is_presence(union, document) and any(len(document.flat(one).get("required", [])) != 1 or
-                                                "not" in document.flat(one) for one in union):
-            return {"own rule"}
+        if is_presence(union, document):
+            flats = [document.flat(one) for one in union]
+            sizes = sorted(len(one.get("required", [])) for one in flats)
+            if any("not" in one for one in flats) or sizes[-1] != 1 and (len(sizes) != 2 or sizes[0] != 1):
+                return {"own rule"}
     return set()
 
 
@@ -493,7 +491,8 @@ def shape(value):
 
 
 def value_reasons(flat, kind):
-    if flat.get("format") in TYPED and kind == "string" and "enum" not in flat and (
+    is_checked = flat.get("format") in TYPED and flat["format"] not in ("uri", "email")
+    if is_checked and kind == "string" and "enum" not in flat and (
             flat.keys() & {"pattern", "maxLength"} or flat.get("minLength", 0) > 1):
         yield "string rule"
     if flat.get("pattern") and kind == "string" and not is_pattern(flat["pattern"]):
@@ -503,7 +502,8 @@ def value_reasons(flat, kind):
             yield "enum"
     if kind == "integer":
         for key in ("minimum", "maximum"):
-            if isinstance(flat.get(key), (int, float)) and not -2**63 <= flat[key] < 2**64:
+            # As `double`: tools write the bounds of 64 bits with 16 digits, -9223372036854776000.
+            if isinstance(flat.get(key), (int, float)) and not -2**63 <= float(flat[key]) <= 2**64:
                 yield "integer"
 
 
@@ -609,7 +609,10 @@ def parameter_reasons(document, operation, path, parameters):
         elif kinds == {"object"} and style == "form" and one.get("explode") is False:
             reasons.add("text")
         else:
-            reasons |= document.reasons_in(schema, "form") - ({"any text"} if not kinds else set())
+            reasons |= document.reasons_in(schema, "form")
+            if kinds == {"object"} and not any(one.get("properties") or one.get("additionalProperties")
+                                               for one in found):
+                reasons.add("any text")
     return reasons
 
 
@@ -702,42 +705,31 @@ def success_reasons(document, response):
     return reasons | ({"streams"} if streams > 1 else set())
 
 
-def error_shapes(document, operation):
-    """Yields the shape of each error body of an operation, with its flat schema; `None` for one that is not JSON."""
+def error_schemas(document, operation):
+    """Yields the flat schema of each error body of an operation; `None` for one that is not JSON."""
     for status, response in operation.get("responses", {}).items():
         if str(status)[:1] not in "45d":
             continue
         content = media_types(document.resolve(response).get("content"))
         jsons = [schema for name, schema in content.items() if is_json(name) or is_other_json(name) or "*" in name]
         if content and not jsons:
-            yield None, {}
+            yield None
         for schema in jsons[:1]:
             flat = document.flat(schema)
             if flat:
-                yield shape(flat), flat
+                yield flat
 
 
-def error_reasons(document, operation, usual):
+def error_reasons(document, operation):
+    """Returns the reasons of the errors of an operation, each of which may have a body of its own."""
     reasons = set()
     for status, response in operation.get("responses", {}).items():
         if str(status)[:1] in "45d":
             reasons |= header_reasons(document, document.resolve(response))
-    for name, flat in error_shapes(document, operation):
-        if name is None:
-            reasons.add("error type")
-        elif name != usual[0] and not fits_in(document, flat, usual[1]):
-            reasons.add("errors")
-        else:
-            reasons |= {"error detail"} if document.reasons_in(flat, "json") else set()
+    for flat in error_schemas(document, operation):
+        if flat is not None and document.reasons_in(flat, "json"):
+            reasons.add("error detail")
     return reasons
-
-
-def fits_in(document, flat, usual):
-    """Returns whether an error body can be read as the usual one of its API."""
-    names, known = flat.get("properties", {}), usual.get("properties", {})
-    if not names or not set(names) <= set(known) or not set(usual.get("required", [])) <= set(flat.get("required", [])):
-        return False
-    return all(shape(document.flat(names[name])) == shape(document.flat(known[name])) for name in names)
 
 
 def access_reasons(document, requirements):
@@ -856,7 +848,7 @@ def operations_of(document):
                 yield path, verb, item, item[verb]
 
 
-def reasons_of(document, path, verb, item, operation, usual, clashing, main_servers):
+def reasons_of(document, path, verb, item, operation, clashing, main_servers):
     path = marked_path(document, path, item, operation)
     reasons = path_reasons(path)
     if verb in ("options", "trace") or verb == "head" and "get" not in item:
@@ -886,7 +878,7 @@ def reasons_of(document, path, verb, item, operation, usual, clashing, main_serv
     if not successes and "default" in operation.get("responses", {}):
         reasons.add("range")
         reasons |= success_reasons(document, document.resolve(operation["responses"]["default"]))
-    reasons |= error_reasons(document, operation, usual)
+    reasons |= error_reasons(document, operation)
     reasons |= access_reasons(document, operation.get("security", document.root.get("security")))
     if servers_of(document, item, operation) != main_servers:
         reasons.add("servers")
@@ -913,12 +905,6 @@ def count(path):
     if not str(document.root.get("openapi", "")).startswith("3."):
         sys.exit(f"{path} is not OpenAPI 3")
     all_ = list(operations_of(document))
-    shapes, flats = Counter(), {}
-    for _, _, _, operation in all_:
-        for name, flat in set((name, id(flat)) for name, flat in error_shapes(document, operation) if name):
-            shapes[name] += 1
-        flats.update({name: flat for name, flat in error_shapes(document, operation) if name})
-    usual = shapes.most_common(1)[0][0] if shapes else ""
     by_verb = defaultdict(list)
     for path_, verb, item, operation in all_:
         by_verb[verb].append(marked_path(document, path_, item, operation))
@@ -926,7 +912,7 @@ def count(path):
     servers = Counter(servers_of(document, item, operation) for _, _, item, operation in all_)
     main_servers = servers.most_common(1)[0][0] if servers else ""
     return [(operation.get("operationId", f"{verb.upper()} {path_}"),
-             reasons_of(document, path_, verb, item, operation, (usual, flats.get(usual, {})), clashing, main_servers))
+             reasons_of(document, path_, verb, item, operation, clashing, main_servers))
             for path_, verb, item, operation in all_]
 
 
