@@ -39,6 +39,7 @@ namespace {
 struct name_service {
     std::promise<void> began{};
     std::promise<void> release{};
+    std::atomic<int> lookups{0};
 };
 std::atomic<name_service*> held_lookups{nullptr};
 
@@ -54,6 +55,7 @@ extern "C" int getaddrinfo(const char* node, const char* service, const addrinfo
     const std::string name = node != nullptr ? node : "";
     if (name == "held.test") {
         name_service* const held = held_lookups;
+        if (++held->lookups > 1) return EAI_NONAME;
         held->began.set_value();
         held->release.get_future().wait();
         return EAI_NONAME;
@@ -264,6 +266,29 @@ BOOST_AUTO_TEST_CASE(a_call_ends_while_its_name_is_looked_up) {
         }
         held_lookups = nullptr;
     }
+}
+
+BOOST_AUTO_TEST_CASE(calls_wait_for_one_lookup) {
+    name_service names;
+    held_lookups = &names;
+    {
+        running_context context;
+        beast_pool pool(context.io.get_executor(), "http://held.test", {.timeout = 10'000ms, .connections = 3});
+        started_call first(context.io, pool, get);
+        names.began.get_future().wait();
+        started_call second(context.io, pool, get);
+        for (int i = 0; i < 100; ++i) {  // until it waits: each of its steps is behind one of these
+            std::promise<void> turn;
+            asio::post(context.io, [&turn] { turn.set_value(); });
+            turn.get_future().wait();
+        }
+        first.cancel();
+        BOOST_TEST((first.wait().error == std::errc::operation_canceled));
+        names.release.set_value();
+        BOOST_TEST(second.wait().error.message() == boost::system::error_code(asio::error::host_not_found).message());
+    }
+    held_lookups = nullptr;
+    BOOST_TEST(names.lookups == 1);
 }
 
 BOOST_AUTO_TEST_CASE(a_call_ends_while_it_connects) {

@@ -272,7 +272,7 @@ private:
             const auto race = std::make_shared<connect_race>(executor_, endpoints);
             const pending_exchange::step step(call, [race = race.get()] { race->stop(); });
             race->start();
-            co_await race->done.async_wait(waiting);
+            if (!race->is_over()) co_await race->done.async_wait(waiting);
             if (!race->socket) co_return race->error;
             link.plain = std::move(*race->socket);
         }
@@ -286,14 +286,16 @@ private:
         co_return call.ended() ? error_code(boost::asio::error::operation_aborted) : error;
     }
 
-    /// A name lookup runs on a thread of its own until its end; the call does not wait for it if it is ended early.
+    /// A name lookup runs on a thread of its own until its end, and waits there for those that were started before it. So
+    /// all calls that need the name at one time wait for one lookup, and a call that is ended leaves none behind.
     struct lookup {
         explicit lookup(const executor_type& executor)
             : resolver(executor), done(executor, steady_timer::time_point::max()) {}
 
         tcp::resolver resolver;
-        steady_timer done;
-        error_code error = boost::asio::error::operation_aborted;
+        steady_timer done;  // never expires; cancelled when the lookup, or a call that waits for it, ends
+        bool is_over = false;
+        error_code error{};
         std::vector<tcp::endpoint> endpoints{};
     };
 
@@ -304,15 +306,21 @@ private:
             endpoints.emplace_back(address, static_cast<std::uint16_t>(std::stoul(base_.port)));
             co_return error_code{};
         }
-        const auto search = std::make_shared<lookup>(executor_);
+        std::shared_ptr<lookup> search = lookup_;
+        if (!search || search->is_over) {
+            search = std::make_shared<lookup>(executor_);
+            search->resolver.async_resolve(base_.host, base_.port,
+                                           [search](error_code error, const tcp::resolver::results_type& found) {
+                                               search->is_over = true;
+                                               search->error = error;
+                                               for (const auto& one : found)
+                                                   search->endpoints.push_back(one.endpoint());
+                                               search->done.cancel();
+                                           });
+            lookup_ = search;
+        }
         const pending_exchange::step step(call, [search = search.get()] { search->done.cancel(); });
-        search->resolver.async_resolve(base_.host, base_.port,
-                                       [search](error_code error, const tcp::resolver::results_type& found) {
-                                           search->error = error;
-                                           for (const auto& one : found) search->endpoints.push_back(one.endpoint());
-                                           search->done.cancel();
-                                       });
-        co_await search->done.async_wait(waiting);
+        while (!search->is_over && !call.ended()) co_await search->done.async_wait(waiting);
         if (call.ended()) co_return boost::asio::error::operation_aborted;
         endpoints = search->endpoints;
         co_return search->error;
@@ -337,6 +345,7 @@ private:
     std::vector<std::unique_ptr<connection>> idle_{};   // in the order of their last use
     std::size_t leased_ = 0;                            // calls that have, or open, a connection
     std::list<waiting_call*> waiting_calls_{};          // in the order of their start
+    std::shared_ptr<lookup> lookup_{};                  // the last one
 };
 
 SERVICE_API_DECL beast_pool::beast_pool(const executor_type& executor, std::string_view base,

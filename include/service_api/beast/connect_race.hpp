@@ -37,6 +37,9 @@ public:
         if (!is_over_) finish(boost::asio::error::operation_aborted);
     }
 
+    /// Returns whether it has ended; nothing cancels `done` after that.
+    bool is_over() const { return is_over_; }
+
     /// Returns addresses in their order, but of both families in turn: if one family has no route, its addresses are
     /// half of those that are tried first.
     static std::vector<tcp::endpoint> alternate_families(std::vector<tcp::endpoint> endpoints) {
