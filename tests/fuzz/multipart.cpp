@@ -202,6 +202,10 @@ std::vector<std::string> seeds() {
         "multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name=text\r\n\r\nT\r\n--b\r\n"
         "Content-Disposition: form-data; name=numbers\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name=content; "
         "filename=\"a\"\r\nContent-Type: text/plain\r\n\r\n\r\n--\r\n-b-\r\n--b--\r\n");
+    all.push_back(
+        "multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name=text\r\n\r\nT\r\n--b\r\n"
+        "Content-Disposition: form-data; name=content; filename=a\r\n\r\n--b\r\nContent-Disposition: form-data; "
+        "name=text\r\n\r\nx\r\n--b--\r\n");
     return all;
 }
 

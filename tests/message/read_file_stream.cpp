@@ -158,6 +158,8 @@ BOOST_AUTO_TEST_CASE(bodies) {
         {purpose + head + "\r\n--\r\n--bb\r\n-\r\n--" + at_end, "is followed by other bytes"},
         {purpose + head + "\r\n--\r\n-b\r\n" + "\r\n--b--", "\"bytes\":10"},
         // errors in the parts before it
+        {purpose + head + purpose + "--b--\r\n", "a part has no line break between its head and the next boundary"},
+        {purpose + head + "--b--\r\n" + at_end, "a part has no line break between its head and the next boundary"},
         {file_of_1 + at_end, "\"/purpose\",\"rule\":\"required\""},
         {purpose + purpose + file_of_1 + at_end, "\"/purpose\",\"rule\":\"duplicate\""},
         {purpose + "--b--\r\n", "\"/content\",\"rule\":\"required\""},
@@ -210,7 +212,7 @@ BOOST_AUTO_TEST_CASE(any_content_arrives_however_it_is_split) {
     for (int i = 0; i < 2'000; ++i) {
         std::string content;
         for (std::size_t left = below(20); left > 0; --left) content += pieces[below(10)];
-        if (content.find("\r\n--b") != std::string::npos) continue;
+        if (content.find("\r\n--b") != std::string::npos || content.starts_with("--b")) continue;
         const std::string expected = "\"bytes\":" + std::to_string(content.size()) +
                                      ",\"checksum\":" + std::to_string(checksum(0, content)) + '}';
         const std::size_t step = below(12);

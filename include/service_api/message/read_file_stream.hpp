@@ -53,7 +53,12 @@ public:
             found.push_back({"", "stream", failure_.message()});
             return false;
         }
-        if (content_ == 0) return by.read(bytes_, content_type);  // it finds what is wrong, or that there is no file
+        // The reader of whole bodies says what is wrong, or that there is no file. It rejects a content that begins with the
+        // boundary, which some parsers take for another part.
+        const std::string_view boundary_line = std::string_view(delimiter_).substr(2);
+        while (content_ != 0 && !is_received_ && bytes_.size() - content_ < boundary_line.size()) receive();
+        if (content_ == 0 || std::string_view(bytes_).substr(content_).starts_with(boundary_line))
+            return by.read(bytes_, content_type);
         const std::string fields = bytes_.substr(0, content_) + delimiter_ + "--";
         bytes_.erase(0, content_);
         return by.read(fields, content_type);
@@ -103,28 +108,31 @@ private:
     /// `content_` is the position after it, and if the body has ended or is malformed.
     bool find_content() {
         for (;;) {
-            const std::string_view rest = std::string_view(bytes_).substr(part_);
-            const std::size_t head = rest.find("\r\n\r\n", checked_ - part_);
-            if (head == rest.npos) {
-                if (is_last_boundary(rest) || rest.size() > most_head) return true;
-                checked_ = bytes_.size() > part_ + 3 ? bytes_.size() - 3 : part_;
-                return false;
+            if (!is_head_read_) {
+                const std::string_view rest = std::string_view(bytes_).substr(part_);
+                const std::size_t head = rest.find("\r\n\r\n", checked_ - part_);
+                if (head == rest.npos) {
+                    if (is_last_boundary(rest) || rest.size() > most_head) return true;
+                    checked_ = bytes_.size() > part_ + 3 ? bytes_.size() - 3 : part_;
+                    return false;
+                }
+                const std::string one = std::string(rest.substr(0, head + 4)) + delimiter_ + "--";
+                body_part part;
+                if (!multipart_scanner(one, std::string_view(delimiter_).substr(4)).next(part)) return true;
+                searched_ = part_ + head + 4;
+                if (part.name == name_) {
+                    content_ = searched_;
+                    return true;
+                }
+                is_head_read_ = true;
             }
-            const std::string one = std::string(rest.substr(0, head + 4)) + delimiter_ + "--";
-            body_part part;
-            if (!multipart_scanner(one, std::string_view(delimiter_).substr(4)).next(part)) return true;
-            if (part.name == name_) {
-                content_ = part_ + head + 4;
-                return true;
-            }
-            searched_ = std::max(searched_, part_ + head + 4);
             const std::size_t end = bytes_.find(delimiter_, searched_);
             if (end == bytes_.npos) {
                 searched_ = std::max(searched_, bytes_.size() - std::min(bytes_.size(), delimiter_.size() - 1));
-                checked_ = part_;
                 return false;
             }
-            part_ = checked_ = searched_ = end;
+            part_ = checked_ = end;
+            is_head_read_ = false;
         }
     }
 
@@ -164,11 +172,12 @@ private:
     std::shared_ptr<body_source> source_{};
     std::string bytes_{};  // that have arrived and are not read
     std::string delimiter_{};
-    std::size_t part_ = 0;      // the position of the part in which the search is
-    std::size_t checked_ = 0;   // where the search for the end of its head goes on
-    std::size_t searched_ = 0;  // where the search for the next part goes on
-    std::size_t content_ = 0;   // the position of the file's content; 0 until it is found
-    bool is_received_ = false;  // all bytes have arrived
+    std::size_t part_ = 0;       // the position of the part in which the search is
+    std::size_t checked_ = 0;    // where the search for the end of its head goes on
+    std::size_t searched_ = 0;   // where the search for the next part goes on
+    bool is_head_read_ = false;  // the part is not the file's: the next one is searched
+    std::size_t content_ = 0;    // the position of the file's content; 0 until it is found
+    bool is_received_ = false;   // all bytes have arrived
     bool is_ended_ = false;
     std::error_code failure_{};
     std::optional<call_error> broken_{};
