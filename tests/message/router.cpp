@@ -162,17 +162,32 @@ BOOST_AUTO_TEST_CASE(a_path_with_several_methods_names_them_all) {
     BOOST_TEST(find_route(all, "GET", "/b").allowed() == "");
 }
 
+namespace {
+
+/// A request and what is found for it.
+struct routed {
+    std::string method;
+    std::string path;
+    std::optional<std::size_t> operation;
+    std::vector<std::string> values;
+    std::string allowed;
+};
+
+template <class Api>
+void check_route(const Api& described, const routed& one) {
+    const auto match = find_route(described, one.method, one.path);
+    BOOST_TEST((match.operation == one.operation), one.method + ' ' + one.path);
+    BOOST_TEST(match.allowed() == one.allowed, one.method + ' ' + one.path);
+    BOOST_TEST(std::vector<std::string>(match.values.begin(), match.values.end()) == one.values,
+               boost::test_tools::per_element());
+}
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(placeholders_take_one_segment_each_and_literals_go_first) {
     constexpr api<test::get_issue, test::close_issue, test::newest_issue, test::own_newest_issue, test::get_cell>
         issues{};
-    struct row {
-        std::string method;
-        std::string path;
-        std::optional<std::size_t> operation;
-        std::vector<std::string> values;
-        std::string allowed;
-    };
-    const row cases[] = {
+    const routed cases[] = {
         {"GET", "/ann/issues/7", 0, {"ann", "7"}, ""},
         {"DELETE", "/ann/issues/7", 1, {"ann", "7"}, ""},
         {"GET", "/ann/issues/newest", 2, {"ann"}, ""},
@@ -211,13 +226,7 @@ BOOST_AUTO_TEST_CASE(placeholders_take_one_segment_each_and_literals_go_first) {
         {"GET", "/cell/1/2/3/4/5/6/7/8", {}, {}, ""},
         {"GET", "/cell/1/2/3/4/5/6/7//", {}, {}, ""},
     };
-    for (const auto& [method, path, operation, values, allowed] : cases) {
-        const auto match = find_route(issues, method, path);
-        BOOST_TEST((match.operation == operation), method + ' ' + path);
-        BOOST_TEST(match.allowed() == allowed, method + ' ' + path);
-        BOOST_TEST(std::vector<std::string>(match.values.begin(), match.values.end()) == values,
-                   boost::test_tools::per_element());
-    }
+    for (const routed& one : cases) check_route(issues, one);
 }
 
 BOOST_AUTO_TEST_CASE(a_path_with_more_text_beside_its_placeholder_goes_first) {
@@ -228,14 +237,7 @@ BOOST_AUTO_TEST_CASE(a_path_with_more_text_beside_its_placeholder_goes_first) {
                   test::one_file<put, "/files/{name}">, test::one_file<patch, "/files/{name}.json">,
                   test::one_file<get, "/an_archive_of_all_files_until/year-{name}/of_this_account.json">>
         files{};
-    struct row {
-        std::string method;
-        std::string path;
-        std::optional<std::size_t> operation;
-        std::vector<std::string> values;
-        std::string allowed;
-    };
-    const row cases[] = {
+    const routed cases[] = {
         {"GET", "/files/a", 0, {"a"}, ""},
         {"GET", "/files/.json", 0, {".json"}, ""},
         {"GET", "/files/a.jsoN", 0, {"a.jsoN"}, ""},
@@ -267,13 +269,7 @@ BOOST_AUTO_TEST_CASE(a_path_with_more_text_beside_its_placeholder_goes_first) {
         {"GET", "/an_archive_of_all_files_until/year-/of_this_account.json", {}, {}, ""},
         {"GET", "/an_archive_of_all_files_until/Year-2024/of_this_account.json", {}, {}, ""},
     };
-    for (const auto& [method, path, operation, values, allowed] : cases) {
-        const auto match = find_route(files, method, path);
-        BOOST_TEST((match.operation == operation), method + ' ' + path);
-        BOOST_TEST(match.allowed() == allowed, method + ' ' + path);
-        BOOST_TEST(std::vector<std::string>(match.values.begin(), match.values.end()) == values,
-                   boost::test_tools::per_element());
-    }
+    for (const routed& one : cases) check_route(files, one);
 }
 
 BOOST_AUTO_TEST_CASE(a_placeholder_of_several_segments_takes_what_no_other_path_fits) {
@@ -286,14 +282,7 @@ BOOST_AUTO_TEST_CASE(a_placeholder_of_several_segments_takes_what_no_other_path_
         files{};
     std::string deep = "/files";
     for (int i = 0; i < 100; ++i) deep += "/d";
-    struct row {
-        std::string method;
-        std::string path;
-        std::optional<std::size_t> operation;
-        std::vector<std::string> values;
-        std::string allowed;
-    };
-    const row cases[] = {
+    const routed cases[] = {
         {"GET", "/files/a", 0, {"a"}, ""},
         {"GET", "/files/a/b", 0, {"a/b"}, ""},
         {"GET", deep, 0, {deep.substr(7)}, ""},
@@ -331,13 +320,7 @@ BOOST_AUTO_TEST_CASE(a_placeholder_of_several_segments_takes_what_no_other_path_
         {"GET", "/trees/r//sx", {}, {}, ""},
         {"GET", "/trees/r/a/x", {}, {}, ""},
     };
-    for (const auto& [method, path, operation, values, allowed] : cases) {
-        const auto match = find_route(files, method, path);
-        BOOST_TEST((match.operation == operation), method + ' ' + path);
-        BOOST_TEST(match.allowed() == allowed, method + ' ' + path);
-        BOOST_TEST(std::vector<std::string>(match.values.begin(), match.values.end()) == values,
-                   boost::test_tools::per_element());
-    }
+    for (const routed& one : cases) check_route(files, one);
 }
 
 namespace {
