@@ -17,7 +17,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -97,11 +96,9 @@ public:
 
 private:
     void receive() {
-        const std::size_t before = bytes_.size();
-        const body_progress progress = source_->read(bytes_);
+        const body_progress progress = read_or_wait(*source_, bytes_);
         failure_ = progress.error;
         is_received_ = progress.is_complete || failure_;
-        if (bytes_.size() == before && progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
     }
 
     /// Looks on for the file's part in the bytes that have arrived. Returns true if its head is complete, so that

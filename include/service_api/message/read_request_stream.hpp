@@ -15,7 +15,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 namespace service_api::detail {
@@ -74,10 +73,9 @@ public:
             if (failure_) return end();
             std::string part;
             if (source_) {
-                const body_progress progress = source_->read(part);
+                const body_progress progress = read_or_wait(*source_, part);
                 is_ended_ = progress.is_complete;
                 failure_ = progress.error;
-                if (part.empty() && progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
             } else {
                 is_ended_ = true;
                 part = std::move(whole_);
@@ -123,14 +121,7 @@ struct request_stream_reader {
     }
 
     static Stream read(const std::shared_ptr<rows_type>& rows) {
-        return Stream::from([rows]() -> std::optional<outcome<row_type>> {
-            call_error error;
-            const auto text = rows->next(error);
-            if (text)
-                return outcome<row_type>(received_row<row_type>{{&received_row<row_type>::read}, rows.get(), *text});
-            if (error.message.empty()) return std::nullopt;
-            return outcome<row_type>(std::move(error));
-        });
+        return Stream::from([rows] { return read_row<row_type>(*rows); });
     }
 };
 

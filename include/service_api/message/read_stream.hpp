@@ -17,10 +17,19 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
 namespace service_api::detail {
+
+/// Reads the next part of a body as `source` does. If no byte is ready, returns only after the wait that it asks for.
+inline body_progress read_or_wait(body_source& source, std::string& bytes) {
+    const std::size_t before = bytes.size();
+    const body_progress progress = source.read(bytes);
+    if (bytes.size() == before && progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
+    return progress;
+}
 
 /// The rows of one response, one after another.
 class stream_rows {
@@ -81,20 +90,23 @@ struct received_row : outcome_source {
     }
 };
 
+/// Returns the next row of a stream, or its error; nothing at the end.
+template <class Row>
+std::optional<outcome<Row>> read_row(stream_rows& rows) {
+    call_error error;
+    const auto text = rows.next(error);
+    if (text) return outcome<Row>(received_row<Row>{{&received_row<Row>::read}, &rows, *text});
+    if (error.message.empty()) return std::nullopt;
+    return outcome<Row>(std::move(error));
+}
+
 template <class Stream>
 struct stream_reader {
     static Stream read(const http_response& response) {
         using row_type = typename Stream::row_type;
         check_ownership<row_type>();
         auto rows = std::make_shared<stream_rows>(response, Stream::format, Stream::end_text);
-        return Stream::from([rows = std::move(rows)]() -> std::optional<outcome<row_type>> {
-            call_error error;
-            const auto text = rows->next(error);
-            if (text)
-                return outcome<row_type>(received_row<row_type>{{&received_row<row_type>::read}, rows.get(), *text});
-            if (error.message.empty()) return std::nullopt;
-            return outcome<row_type>(std::move(error));
-        });
+        return Stream::from([rows = std::move(rows)] { return read_row<row_type>(*rows); });
     }
 };
 

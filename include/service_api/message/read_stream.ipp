@@ -12,7 +12,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -56,11 +55,10 @@ std::optional<std::string_view> stream_rows::next(call_error& error) {
         if (scanner_->size() > largest_row_ + largest_row_separator)
             return end(error, "a row of the stream is too large");
         part_.clear();
-        const body_progress progress = source_->read(part_);
+        const body_progress progress = read_or_wait(*source_, part_);
         scanner_->add(part_);
         failure_ = progress.error;
         is_received_ = progress.is_complete || failure_;
-        if (part_.empty() && progress.wait.count() > 0) std::this_thread::sleep_for(progress.wait);
     }
 }
 
