@@ -5,7 +5,6 @@
 #include <service_api/client/stream_call.hpp>
 #include <service_api/description/file_stream.hpp>
 #include <service_api/description/operation.hpp>
-#include <service_api/http/body_source.hpp>
 #include <service_api/message/write_file_stream.hpp>
 #include <service_api/reflect/members.hpp>
 
@@ -24,11 +23,8 @@ struct stream_caller<Op> {
         const auto file = std::make_shared<file_body>(content, content.size(), sent, plan.request.body,
                                                       index_of_member_named<Op>(stream_type::member));
         plan.request.body = file->writer();
-        const std::shared_ptr<body_source> body = file;
         call.plan = &plan;
-        call.body = &body;
-        call.fill = &stream_call<Call>::send;
-        return outcome_of<Op>(stream_call<Call>{call, sent.get()});
+        return call_with_body<Op>(call, file, *sent);
     }
 };
 

@@ -7,7 +7,6 @@
 #include <service_api/message/outcome.hpp>
 #include <service_api/message/write_request_stream.hpp>
 #include <string>
-#include <utility>
 
 namespace service_api::detail {
 
@@ -28,16 +27,21 @@ struct stream_call : Call {
     }
 };
 
+/// Calls an operation with the body of its request; `sent` is what that has sent.
+template <operation Op, class Call>
+outcome_of<Op> call_with_body(Call call, const std::shared_ptr<body_source>& body, const sent_rows& sent) {
+    call.body = &body;
+    call.fill = &stream_call<Call>::send;
+    return outcome_of<Op>(stream_call<Call>{call, &sent});
+}
+
 /// Calls an operation whose request has a stream.
 template <operation Op>
 struct stream_caller {
     template <class Call>
-    static outcome_of<Op> send(Call call, const typename Op::request_stream& stream) {
+    static outcome_of<Op> send(const Call& call, const typename Op::request_stream& stream) {
         const auto sent = std::make_shared<sent_rows>();
-        const std::shared_ptr<body_source> body = request_source(stream, request_limits_of<Op>(), sent);
-        call.body = &body;
-        call.fill = &stream_call<Call>::send;
-        return outcome_of<Op>(stream_call<Call>{call, sent.get()});
+        return call_with_body<Op>(call, request_source(stream, request_limits_of<Op>(), sent), *sent);
     }
 };
 
