@@ -25,14 +25,6 @@ struct api_model {
 
 namespace detail {
 
-template <class Operations>
-struct models_of_operations;
-template <class... Op>
-struct models_of_operations<type_list<Op...>> {
-    static constexpr std::size_t size = sizeof...(Op);
-    static constexpr const operation_model* all[] = {&model_of_operation<Op>::value...};
-};
-
 /// A list of operations, and those of another that are not in it.
 template <class Operations, class Others>
 struct joined_operations {

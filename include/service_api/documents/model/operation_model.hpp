@@ -284,17 +284,18 @@ constexpr std::string_view find_streamed_file() {
 template <class Op>
 struct model_of_operation;
 
-template <class Event>
-struct callback_list;
-template <class... Event>
-struct callback_list<type_list<Event...>> {
-    static constexpr const operation_model* all[] = {&model_of_operation<Event>::value...};
+template <class Operations>
+struct models_of_operations;
+template <class... Op>
+struct models_of_operations<type_list<Op...>> {
+    static constexpr std::size_t size = sizeof...(Op);
+    static constexpr const operation_model* all[] = {&model_of_operation<Op>::value...};
 };
 
 template <class Op>
 constexpr array_view<const operation_model*> callback_models() {
     if constexpr (has_callbacks<Op>)
-        return callback_list<typename Op::callbacks::events>::all;
+        return models_of_operations<typename Op::callbacks::events>::all;
     else
         return {};
 }
