@@ -57,7 +57,7 @@ BOOST_DESCRIBE_STRUCT(count_item, (), (name))
 
 inline constexpr api<list_items, count_item> v1{.title = "Stock", .version = "1"};
 
-/// Stands for a database that needs 100 ms for each query.
+/// A simulated database that needs 100 ms for each query.
 class database {
 public:
     asio::awaitable<std::optional<std::int64_t>> count(std::string name) {

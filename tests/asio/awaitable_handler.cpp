@@ -107,7 +107,7 @@ public:
         for (const auto& timer : waiting_) asio::post(timer->get_executor(), [timer] { timer->cancel(); });
     }
 
-    /// Waits until so many coroutines are stopped.
+    /// Waits until this many coroutines are suspended.
     void wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return waiting_.size() == count; });

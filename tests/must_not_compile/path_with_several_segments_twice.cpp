@@ -1,6 +1,6 @@
 // refused: service_api: a path has two placeholders of several segments: keep one
 // and: [docs/errors.md#path-segments-twice]
-// cause: Each of the two could take any number of segments, so a reader could not tell where the first value ends.
+// cause: Each of the two could take any number of segments, so the end of the first value is not determined.
 // cure: Let one of the two take one segment, or send one of the fields in the query.
 #include <service_api/description.hpp>
 
