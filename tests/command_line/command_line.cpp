@@ -38,6 +38,7 @@ struct list_books {
     std::int64_t limit = 2;
     optional<genre> kind{};
     optional<unix_ms> since{};
+    optional<date> on{};
     std::vector<std::string> tags{};
 
     using self = list_books;
@@ -48,7 +49,7 @@ struct list_books {
                                                              .pages = by_offset("offset").size_in("limit"),
                                                              .summary = "Lists the books."};
 };
-BOOST_DESCRIBE_STRUCT(list_books, (), (offset, limit, kind, since, tags))
+BOOST_DESCRIBE_STRUCT(list_books, (), (offset, limit, kind, since, on, tags))
 
 struct add_book {
     required<std::string> title;
@@ -268,6 +269,15 @@ BOOST_AUTO_TEST_CASE(options_become_the_fields_of_the_request) {
         {{"list_books", "--since", "7d"}, "/books?offset=0&limit=2&since=1699395200000"},
         {{"list_books", "--since", "yesterday"}, "/books?offset=0&limit=2&since=1699833600000"},
         {{"list_books", "--since", "2023-11-14T22:13:20Z"}, "/books?offset=0&limit=2&since=1700000000000"},
+        {{"list_books", "--since", "2023-11-15 00:13:20.5+02:00"}, "/books?offset=0&limit=2&since=1700000000500"},
+        {{"list_books", "--since", "14 Nov 2023"}, "/books?offset=0&limit=2&since=1699920000000"},
+        {{"list_books", "--since", "November 14, 2023 1:00"}, "/books?offset=0&limit=2&since=1699923600000"},
+        {{"list_books", "--since", "2 weeks ago"}, "/books?offset=0&limit=2&since=1698790400000"},
+        {{"list_books", "--since", "in 1 hour"}, "/books?offset=0&limit=2&since=1700003600000"},
+        {{"list_books", "--since", "monday"}, "/books?offset=0&limit=2&since=1699833600000"},
+        {{"list_books", "--since", "Tuesday"}, "/books?offset=0&limit=2&since=1699315200000"},
+        {{"list_books", "--on", "7d"}, "/books?offset=0&limit=2&on=2023-11-07"},
+        {{"list_books", "--on", "1 may 2024"}, "/books?offset=0&limit=2&on=2024-05-01"},
     };
     for (const auto& [arguments, target] : cases) {
         program books_program{.wire = {.responses = {answer(200, "[]")}}};
@@ -322,6 +332,10 @@ BOOST_AUTO_TEST_CASE(a_wrong_command_line_is_named_and_nothing_is_sent) {
         {{"list_books", "--limit", "0"}, "--limit: limit must be at least 1"},
         {{"list_books", "--limit", "many"}, "--limit: limit must be a whole number"},
         {{"list_books", "--kind", "poetri"}, "; did you mean poetry?"},
+        {{"list_books", "--since", "last week"}, "1970; write 2026-05-01, 2026-05-01T09:30, "},
+        {{"list_books", "--since", "2023-02-29"}, "; write 2026-05-01"},
+        {{"list_books", "--since", "1 May 2024 25:00"}, "; write 2026-05-01"},
+        {{"list_books", "--on", "2023-11-14 10:00"}, "--on: on must be a date"},
         {{"list_books", "--output", "tabel"}, "--output is json, jsonl, csv or table, not tabel; did you mean table?"},
         {{"list_books", "--retry", "11"}, "--retry is a number from 0 to 10, not 11"},
         {{"list_books", "--timeout", "nan"}, "--timeout is a number of seconds from 0.001 to 3600, not nan"},
@@ -394,6 +408,8 @@ BOOST_AUTO_TEST_CASE(output_has_four_formats) {
     BOOST_TEST(books_program.run({"list_books"}).out.starts_with("\x1b[1mid  title   note\x1b[0m\n"));
     books_program.variables["NO_COLOR"] = "1";
     BOOST_TEST(books_program.run({"list_books"}).out.starts_with("id  title"));
+    books_program.variables["NO_COLOR"] = "";
+    BOOST_TEST(books_program.run({"list_books"}).out.starts_with("\x1b[1mid"));
 }
 
 BOOST_AUTO_TEST_CASE(csv_has_a_column_for_each_field) {
@@ -473,6 +489,11 @@ BOOST_AUTO_TEST_CASE(an_output_that_fails_is_an_error) {
     out.setstate(std::ios::badbit);
     BOOST_TEST(line.run({"list_books"}, {.out = out, .err = err}) == 7);
     BOOST_TEST(err.str() == "books: the output could not be written\n");
+
+    // More pages would be of no use.
+    wire = {.responses = {answer(200, two_books)}};
+    BOOST_TEST(line.run({"list_books", "--all"}, {.out = out, .err = err}) == 7);
+    BOOST_TEST(wire.requests.size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_request_is_repeated_only_if_it_may_be) {
@@ -607,7 +628,9 @@ BOOST_AUTO_TEST_CASE(help_and_version) {
     for (const char* const part : {"list_books", "Lists the books.", "greet", "--token-file", "--output"})
         BOOST_TEST(all.find(part) != std::string::npos, part);
     BOOST_TEST(all.find("--account") == std::string::npos);
+    BOOST_TEST(books_program.run({"help"}).out == all);
     const std::string one = books_program.run({"list_books", "--help"}).out;
+    BOOST_TEST(books_program.run({"help", "list_books"}).out == one);
     BOOST_TEST(one.find("books per page. integer; default 2; must be at least 1") != std::string::npos, one);
     BOOST_TEST(one.find("novel or poetry; optional") != std::string::npos);
     BOOST_TEST(books_program.run({"greet", "you"}).out == "hello you\n");

@@ -115,7 +115,9 @@ private:
     std::optional<std::string> variable(const std::string& name) const {
         return around_.variable ? around_.variable(name) : std::nullopt;
     }
-    bool has_colours() const { return !variable("NO_COLOR") && variable("TERM").value_or("") != "dumb"; }
+    bool has_colours() const {
+        return variable("NO_COLOR").value_or("").empty() && variable("TERM").value_or("") != "dumb";
+    }
 
     // Commands.
 
@@ -182,7 +184,9 @@ private:
         std::size_t position = 0;
         for (std::size_t i = 0; i < arguments.size(); ++i) {
             std::string name = arguments[i];
-            if (name == "-h") name = "--help";
+            if (name == "-h" || (name == "help" && command_.empty() && find_operation(name) == nullptr))
+                name = "--help";
+            if (name == "-V") name = "--version";
             if (!name.starts_with("--")) {
                 if (command_.empty()) {
                     command_ = name;
@@ -313,6 +317,7 @@ private:
         const std::string timeout = setting("timeout", "10");
         char* end = nullptr;
         const double seconds = std::strtod(timeout.c_str(), &end);
+        if (std::string_view(end) == "s") ++end;
         if (timeout.empty() || *end != '\0' || !(seconds >= 0.001 && seconds <= 3600))
             return "--timeout is a number of seconds from 0.001 to 3600, not " + timeout;
         timeout_ = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
@@ -414,11 +419,13 @@ private:
         return lacks_credential_ ? exit_code::credentials : exit_code_of(error.stage, error.status);
     }
 
-    /// Returns the value of an enumeration that was mistyped.
+    /// Returns what was probably meant by a mistyped value of an enumeration, or how a time is written.
     std::string meant_value(const violation& one) const {
         for (const field_option& given : fields_) {
             const field_model* const field = detail::field_of_option(*operation_->model->parameters, given.name);
             if (field == nullptr || !detail::is_same_option("--" + given.name, detail::option_of(one.field))) continue;
+            if (detail::time_kind_of(*field->value.type) != detail::time_kind::none)
+                return "; write " + std::string(detail::moment_examples);
             std::vector<std::string_view> values;
             for (const enumerator_model& known : field->value.type->enumerators)
                 values.push_back(known.spelling(direction::request));
@@ -587,7 +594,11 @@ private:
         if (own_ != nullptr) {
             out_ << settings_.name << ' ' << own_->name << ": " << own_->summary << "\n\nOptions:\n";
             for (const command_option& one : own_->options)
-                line(own_name(one), std::string(one.summary) + (one.is_required ? " (required)" : ""));
+                line(own_name(one),
+                     std::string(one.summary) + (one.is_required ? " (required)"
+                                                 : one.default_value.empty()
+                                                     ? ""
+                                                     : " (default " + std::string(one.default_value) + ')'));
         } else if (operation_ != nullptr) {
             print_operation_help(*operation_);
         } else {

@@ -99,6 +99,7 @@ void print_response(const Response& response, std::string_view rows, command_out
             }
             add_violations(result.violations, one->violations());
             to.row(write_json(**one, direction::response));
+            if (to.has_failed()) return;
         }
         to.finish();
     } else if constexpr (std::is_same_v<Response, no_body> || std::is_same_v<Response, no_data> ||
@@ -153,6 +154,7 @@ void walk_command(std::string_view json, command_exchange& by, command_output& t
     to.rows_of(*part_of<row_type_of<Op>>().type);
     for (const auto& row : walk) {
         to.row(write_json(row, direction::response));
+        if (to.has_failed()) return;
         if (result.violations.empty()) result.violations.assign(walk.violations().begin(), walk.violations().end());
     }
     if (walk.error() != nullptr) result.error = *walk.error();

@@ -44,6 +44,8 @@ public:
     SERVICE_API_DECL void bytes(std::string_view body);
     /// Prints that a response without data arrived.
     SERVICE_API_DECL void done();
+    /// Returns whether the output cannot be written, so that more rows are of no use.
+    bool has_failed() const { return !out_; }
     /// Ends the rows.
     SERVICE_API_DECL void finish();
 

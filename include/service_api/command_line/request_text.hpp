@@ -26,6 +26,12 @@ inline bool is_same_option(std::string_view typed, std::string_view name) {
                       [](char one, char other) { return one == other || (one == '-' && other == '_'); });
 }
 
+/// How a type spells a moment.
+enum class time_kind { none, seconds, milliseconds, day, date_time };
+
+/// Returns how a type spells moments; `none` if its values are none.
+SERVICE_API_DECL time_kind time_kind_of(const type_model& type);
+
 /// Returns the field of a record that an option names, with `-` for `_` as well; `nullptr` if it has none.
 SERVICE_API_DECL const field_model* field_of_option(const record_model& record, std::string_view name);
 

@@ -31,11 +31,25 @@ inline bool is_number_spelling(std::string_view text) {
     return !text.empty() && text.front() != ' ' && scanner.number(spelling) && spelling.size() == text.size();
 }
 
-/// Returns whether the examples of a type are days, as `2026-05-01`.
-inline bool is_day_type(const type_model& type) {
-    if (type.examples.empty()) return false;
-    const std::string_view one = type.examples.front();
-    return one.size() == 10 && one[4] == '-' && one[7] == '-';
+time_kind time_kind_of(const type_model& type) {
+    if (type.name.ends_with("Unix time in seconds")) return time_kind::seconds;
+    if (type.name.ends_with("Unix time in milliseconds")) return time_kind::milliseconds;
+    if (type.format == "date") return time_kind::day;
+    return type.format == "date-time" ? time_kind::date_time : time_kind::none;
+}
+
+/// Returns a moment as a type spells it; the text itself if the type is no time or the text is no moment.
+inline std::string spelled_time(const type_model& type, std::string_view text, unix_ms now) {
+    const time_kind kind = time_kind_of(type);
+    if (kind == time_kind::none) return std::string(text);
+    const auto moment = moment_of(text, now);
+    if (!moment) return std::string(text);
+    switch (kind) {
+        case time_kind::seconds: return std::to_string(moment->count / 1000);
+        case time_kind::milliseconds: return std::to_string(moment->count);
+        case time_kind::day: return text.find(':') == text.npos ? day_of(*moment) : std::string(text);
+        default: return text.find('T') == text.npos ? time_text(*moment) : std::string(text);
+    }
 }
 
 inline void append_elements(std::string& json, const part_model& part, std::string_view text, unix_ms now);
@@ -56,18 +70,9 @@ inline void append_typed(std::string& json, const type_model& type, std::string_
             return;
         case type_shape::integer:
         case type_shape::number:
-            if (const bool seconds = type.name.ends_with("Unix time in seconds");
-                seconds || type.name.ends_with("Unix time in milliseconds")) {
-                if (const auto moment = moment_of(text, now)) {
-                    made = std::to_string(seconds ? moment->count / 1000 : moment->count);
-                    break;
-                }
-            }
-            [[fallthrough]];
         case type_shape::text:
         case type_shape::enumeration:
-            if (is_day_type(type) && (text == "today" || text == "yesterday" || text == "tomorrow"))
-                made = day_of(moment_of(text, now).value_or(now));
+            made = spelled_time(type, text, now);
             if (type.quoted() || !is_number_spelling(made)) {
                 append_json_string(json, made);
                 return;
