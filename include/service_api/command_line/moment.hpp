@@ -8,10 +8,10 @@
 
 namespace service_api::detail {
 
-/// Returns the moment that a person wrote, in UTC if it has no offset: `now`; a day as `today`, `yesterday`, `tomorrow`,
-/// `monday` (the last one before today), `2026-05-01`, `1 May 2026` or `May 1, 2026`, perhaps with a time as in
-/// `2026-05-01T09:30:15Z`, `2026-05-01 09:30+02:00` or `yesterday 9:30`; or a length of time from now, `90m`, `7d`,
-/// `2 weeks ago`, `in 3 hours`. Nothing for other texts, such as numbers.
+/// Returns the moment that a person wrote, in UTC if it has no offset: `now`; a day as `today`, `yesterday`,
+/// `tomorrow`, `monday` (the last one before today), `2026-05-01`, `1 May 2026` or `May 1, 2026`, perhaps with a time
+/// as in `2026-05-01T09:30:15Z`, `2026-05-01 09:30+02:00` or `yesterday 9:30`; or a length of time from now, `90m`,
+/// `7d`, `2 weeks ago`, `in 3 hours`. Nothing for other texts, such as numbers.
 SERVICE_API_DECL std::optional<unix_ms> moment_of(std::string_view text, unix_ms now);
 
 /// Examples of what `moment_of` reads.

@@ -67,7 +67,8 @@ inline std::int64_t unit_length(std::string_view unit) {
     return 0;
 }
 
-/// Reads a time of day, `9:30`, `09:30:15.250`, perhaps with `Z` or an offset `+02:00`, as milliseconds from midnight UTC.
+/// Reads a time of day, `9:30` or `09:30:15.250`, perhaps with `Z` or an offset `+02:00`, as milliseconds from
+/// midnight UTC.
 inline bool read_time(std::string_view text, std::int64_t& from_midnight) {
     int hour = 0, minute = 0, second = 0, offset_hour = 0, offset_minute = 0, fraction = 0;
     std::int64_t offset = 0;

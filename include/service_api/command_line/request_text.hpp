@@ -27,7 +27,7 @@ inline bool is_same_option(std::string_view typed, std::string_view name) {
 }
 
 /// How a type spells a moment.
-enum class time_kind { none, seconds, milliseconds, day, date_time };
+enum class time_kind { none, seconds, milliseconds, day, day_and_time };
 
 /// Returns how a type spells moments; `none` if its values are none.
 SERVICE_API_DECL time_kind time_kind_of(const type_model& type);

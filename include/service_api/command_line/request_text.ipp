@@ -34,8 +34,11 @@ inline bool is_number_spelling(std::string_view text) {
 time_kind time_kind_of(const type_model& type) {
     if (type.name.ends_with("Unix time in seconds")) return time_kind::seconds;
     if (type.name.ends_with("Unix time in milliseconds")) return time_kind::milliseconds;
-    if (type.format == "date") return time_kind::day;
-    return type.format == "date-time" ? time_kind::date_time : time_kind::none;
+    if (type.examples.empty()) return time_kind::none;
+    const std::string_view one = type.examples.front();  // `2026-05-01`, or with `T09:30:00Z`
+    if (one.size() < 10 || one[4] != '-' || one[7] != '-') return time_kind::none;
+    if (one.size() == 10) return time_kind::day;
+    return one[10] == 'T' ? time_kind::day_and_time : time_kind::none;
 }
 
 /// Returns a moment as a type spells it; the text itself if the type is no time or the text is no moment.
