@@ -58,6 +58,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "message/stream_body.hpp: functions of a plan, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "message/write_request_stream.hpp: functions, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "client/bulk_report.hpp: described records, which the test of client/bulk_call.hpp fills, saves and reads"
+        "client/page_walk.hpp: the walk that the tests of client/pages.hpp and asio/prefetched_pages.hpp go"
         "client/stream_call.hpp: a call, which the test of beast/upload_source.hpp makes"
         "server/request_stream_limits.hpp: a function of transports, which the test of beast/upload_source.hpp calls, over a loopback and a network"
         "description/callbacks.hpp: a list of operations, whose documents the test of comprehensive/webhooks reads"
