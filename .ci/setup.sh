@@ -2,7 +2,7 @@
 # are missing. Plain POSIX sh.
 
 build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev zlib1g-dev libzstd-dev
-    libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev openssl"
+    libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libspdlog-dev openssl"
 example_packages="$build_packages curl"
 load_packages="$example_packages libboost-test1.81-dev postgresql"
 cluster_packages="$build_packages postgresql redis-server nginx-light"

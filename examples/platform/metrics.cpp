@@ -81,7 +81,7 @@ struct metrics::families {
         const auto found = known.find({operation, status});
         if (found != known.end()) return found->second;
         const std::string name(operation.empty() ? "none" : operation);
-        counts made{&requests.Add({{"operation", name}, {"status", std::to_string(status)}}),
+        counts made{&requests.Add({{"operation", name}, {"status", status == 0 ? "none" : std::to_string(status)}}),
                     &durations.Add({{"operation", name}}, seconds)};
         return known.emplace(std::pair(operation, status), made).first->second;
     }
@@ -90,8 +90,8 @@ struct metrics::families {
 metrics::metrics() : families_(std::make_unique<families>()) {}
 metrics::~metrics() = default;
 
-void metrics::count(const service_api::http_exchange& one, std::string_view operation) {
-    const counts& at = families_->of(operation, one.status);
+void metrics::count(const service_api::exchange_record& one) {
+    const counts& at = families_->of(one.operation, one.status);
     at.requests->Increment();
     at.duration->Observe(std::chrono::duration<double>(one.duration).count());
     if (one.broken != nullptr) families_->framing_errors.Add({{"rule", std::string(one.broken->name)}}).Increment();

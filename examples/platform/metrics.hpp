@@ -3,9 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <service_api/http/access_log.hpp>
+#include <service_api/http/exchange_record.hpp>
 #include <string>
-#include <string_view>
 
 namespace platform {
 
@@ -18,15 +17,15 @@ struct readings {
     std::uint64_t error_lines_dropped = 0;
 };
 
-/// The server's metrics for Prometheus. Thread-safe.
+/// The metrics of a server or a client for Prometheus. Thread-safe.
 class metrics {
 public:
     metrics();
     ~metrics();
 
-    /// Counts one request. `operation` is its name, one of few, which must live as long as the program; empty if no
-    /// operation has the path.
-    void count(const service_api::http_exchange& one, std::string_view operation);
+    /// Counts one exchange, of a server or a client. Its operation is one of few names, which live as long as the
+    /// program.
+    void count(const service_api::exchange_record& one);
 
     /// Returns all metrics in Prometheus' text format.
     std::string text(const readings& now);

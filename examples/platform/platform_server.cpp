@@ -16,6 +16,7 @@
 #include <service_api/message/operation_name.hpp>
 #include <service_api/message/system_wall_clock.hpp>
 #include <service_api/server/make_transport_options.hpp>
+#include <service_api/server/record_exchanges.hpp>
 #include <service_api/server/unavailable.hpp>
 
 #include "data_file.hpp"
@@ -137,7 +138,7 @@ int serve_until_stopped(const serve_options& chosen) {
     options.network_share = chosen.network_share;
     options.observe = [&](const http_exchange& one) {
         const std::string_view operation = operation_name(trading::v1, one.request);
-        counted.count(one, operation);
+        counted.count(record_of(one, operation));
         if (requests) requests->write(access_log_line(one, operation));
     };
 

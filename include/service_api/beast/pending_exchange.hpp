@@ -66,21 +66,41 @@ private:
 
 namespace detail {
 
+/// The last step of a call. Most calls have a static `finish` and are not stored.
+template <class Call>
+struct last_step {
+    explicit last_step(Call&& made) : call(std::move(made)) {}
+
+    auto finish(const http_response& response, std::error_code error) { return call.finish(response, error); }
+
+    Call call;
+};
+template <class Call>
+    requires requires(const http_response& response, std::error_code error) { Call::finish(response, error); }
+struct last_step<Call> {
+    explicit last_step(Call&&) {}
+
+    static auto finish(const http_response& response, std::error_code error) { return Call::finish(response, error); }
+};
+
 /// The exchange of a call (see `async_transport`) whose result a handler gets.
 template <class Call, class Handler>
 class call_exchange final : public pending_exchange {
 public:
     template <class GivenHandler>
-    call_exchange(http_request&& sent, GivenHandler&& handler, const boost::asio::any_io_executor& fallback)
+    call_exchange(http_request&& sent, Call&& call, GivenHandler&& handler,
+                  const boost::asio::any_io_executor& fallback)
         : pending_exchange(std::move(sent)),
+          last_(std::move(call)),
           handler_(std::forward<GivenHandler>(handler)),
           work_(work_of(handler_, fallback)) {}
 
     void complete(std::error_code error, http_response&& response) override {
-        boost::asio::dispatch(work_, [handler = std::move(handler_), response = std::move(response), error]() mutable {
+        boost::asio::dispatch(work_, [last = std::move(last_), handler = std::move(handler_),
+                                      response = std::move(response), error]() mutable {
             // What could cancel the call is on the handler's executor, too.
             if (auto slot = boost::asio::get_associated_cancellation_slot(handler); slot.is_connected()) slot.clear();
-            std::move(handler)(Call::finish(response, error));
+            std::move(handler)(last.finish(response, error));
         });
     }
 
@@ -90,6 +110,7 @@ private:
                                    boost::asio::execution::outstanding_work.tracked);
     }
 
+    [[no_unique_address]] last_step<Call> last_;
     Handler handler_;
     decltype(work_of(std::declval<const Handler&>(), std::declval<const boost::asio::any_io_executor&>())) work_;
 };
@@ -132,7 +153,7 @@ struct exchange_initiation {
         auto slot = boost::asio::get_associated_cancellation_slot(handler);
         const auto allocator = boost::asio::get_associated_allocator(handler);
         const auto exchange = std::allocate_shared<call_exchange<Call, std::decay_t<Handler>>>(
-            allocator, std::move(request), std::forward<Handler>(handler), executor);
+            allocator, std::move(request), std::move(call), std::forward<Handler>(handler), executor);
         if (slot.is_connected()) slot.assign(exchange_canceller{exchange, executor});
         start(exchange);
     }

@@ -3,12 +3,11 @@
 #include <chrono>
 #include <platform/metrics.hpp>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 using namespace std::chrono_literals;
-using service_api::http_exchange;
-using service_api::http_request;
 
 namespace {
 
@@ -20,10 +19,10 @@ bool has_line(const std::string& text, const std::string& line) {
 
 BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
     platform::metrics counted;
-    const http_request request;
-    for (int i = 0; i < 3; ++i) counted.count({.request = request, .status = 200, .duration = 700us}, "get_leverage");
-    counted.count({.request = request, .status = 429, .delivered = false, .duration = 2s}, "get_leverage");
-    counted.count({.request = request, .status = 400, .broken = &service_api::framing::host}, "");
+    for (int i = 0; i < 3; ++i) counted.count({.operation = "get_leverage", .status = 200, .duration = 700us});
+    counted.count({.operation = "get_leverage", .status = 429, .delivered = false, .duration = 2s});
+    counted.count({.status = 400, .broken = &service_api::framing::host});
+    counted.count({.operation = "get_leverage", .error = std::make_error_code(std::errc::timed_out), .duration = 10s});
     counted.text({.access_lines_dropped = 5, .error_lines_dropped = 1});
     const std::string text = counted.text({.connections = 17,
                                            .waiting = 3,
@@ -34,7 +33,8 @@ BOOST_AUTO_TEST_CASE(counts_by_operation_status_and_rule) {
              R"(http_requests_total{operation="get_leverage",status="200"} 3)",
              R"(http_requests_total{operation="get_leverage",status="429"} 1)",
              R"(http_requests_total{operation="none",status="400"} 1)",
-             R"(http_request_duration_seconds_count{operation="get_leverage"} 4)",
+             R"(http_requests_total{operation="get_leverage",status="none"} 1)",
+             R"(http_request_duration_seconds_count{operation="get_leverage"} 5)",
              R"(http_request_duration_seconds_bucket{operation="get_leverage",le="0.0005"} 0)",
              R"(http_request_duration_seconds_bucket{operation="get_leverage",le="0.001"} 3)",
              R"(http_request_duration_seconds_bucket{operation="get_leverage",le="2.5"} 4)",
@@ -56,9 +56,7 @@ BOOST_AUTO_TEST_CASE(no_request_of_several_threads_is_lost) {
         std::vector<std::jthread> threads;
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([&, i] {
-                const http_request request;
-                for (int k = 0; k < 1'000; ++k)
-                    counted.count({.request = request, .status = 200 + k % 50}, i % 2 ? "a" : "b");
+                for (int k = 0; k < 1'000; ++k) counted.count({.operation = i % 2 ? "a" : "b", .status = 200 + k % 50});
             });
         }
     }
