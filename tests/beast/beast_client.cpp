@@ -119,12 +119,13 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(what_goes_wrong_is_an_error_and_an_empty_answer, c
         BOOST_TEST(error.message() == expected.message(), name);
         BOOST_TEST(response.status == 0);
         BOOST_TEST(response.body == "");
+        BOOST_TEST(!response.unsent);
     }
     std::error_code error;
     client_type nobody("http://127.0.0.1:1");
-    nobody.send(get, error);
+    BOOST_TEST(nobody.send(get, error).unsent);
     BOOST_TEST((error == std::errc::connection_refused));
-    nobody.send({.method = "GET", .target = "/a\r\nB: c"}, error);
+    BOOST_TEST(nobody.send({.method = "GET", .target = "/a\r\nB: c"}, error).unsent);
     BOOST_TEST((error == std::errc::invalid_argument));
     BOOST_CHECK_THROW(client_type("http://127.0.0.1/v1"), std::invalid_argument);
 }
@@ -154,24 +155,32 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(interim_answers_chunks_and_bodies_to_the_end_are_r
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(the_timeout_bounds_the_whole_exchange, client_type, client_types) {
-    scripted_server server({[](tcp::socket& socket) {
-                                read_head(socket);
-                                for (const char c : ok) {  // a byte each 40 ms: no single wait is long
-                                    say(socket, {c});
-                                    std::this_thread::sleep_for(40ms);
-                                }
-                            },
-                            response_once});
-    client_type client(url(server.port()), {.timeout = 200ms});
-    std::error_code error;
-    const auto begun = std::chrono::steady_clock::now();
-    BOOST_TEST(client.send(get, error).status == 0);
-    const auto waited = std::chrono::steady_clock::now() - begun;
-    BOOST_TEST((error == std::errc::timed_out), error.message());
-    BOOST_TEST((waited >= 200ms));
-    std::this_thread::sleep_for(100ms);
-    BOOST_TEST(client.send(get, error).body == "ok");  // over a new connection
-    BOOST_TEST(!error);
+    struct limits {
+        std::chrono::milliseconds of_client;
+        std::int64_t of_request;
+    };
+    for (const auto [of_client, of_request] : {limits{200ms, 0}, limits{10s, 200}, limits{200ms, 10'000}}) {
+        scripted_server server({[](tcp::socket& socket) {
+                                    read_head(socket);
+                                    for (const char c : ok) {  // a byte each 40 ms: no single wait is long
+                                        say(socket, {c});
+                                        std::this_thread::sleep_for(40ms);
+                                    }
+                                },
+                                response_once});
+        client_type client(url(server.port()), {.timeout = of_client});
+        http_request limited = get;
+        limited.timeout_ms = of_request;
+        std::error_code error;
+        const auto begun = std::chrono::steady_clock::now();
+        BOOST_TEST(client.send(limited, error).status == 0);
+        const auto waited = std::chrono::steady_clock::now() - begun;
+        BOOST_TEST((error == std::errc::timed_out), error.message());
+        BOOST_TEST((waited >= 200ms));
+        std::this_thread::sleep_for(100ms);
+        BOOST_TEST(client.send(get, error).body == "ok");  // over a new connection
+        BOOST_TEST(!error);
+    }
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(only_a_repeatable_request_is_sent_again_and_only_on_a_kept_connection, client_type,
@@ -199,6 +208,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(only_a_repeatable_request_is_sent_again_and_only_o
         }
         const auto response = client.send(request, error);
         BOOST_TEST_CONTEXT(request.method << " first_kept " << first_kept) {
+            BOOST_TEST(!response.unsent);
             BOOST_TEST(response.body == (answered ? "ok" : ""));
             BOOST_TEST(!error == answered);
             BOOST_TEST(server.accepted == (answered ? 2 : 1));
@@ -245,6 +255,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(https_checks_the_certificate_and_the_name, client_
                 const auto response = client.send(get, error);
                 BOOST_TEST(response.body == (trusted ? "ok" : ""));
                 BOOST_TEST(!error == trusted, error.message());
+                BOOST_TEST(response.unsent == !trusted);
                 if (!trusted)
                     BOOST_TEST(error.message().find("certificate verify failed") != std::string::npos, error.message());
             }

@@ -200,6 +200,7 @@ BOOST_AUTO_TEST_CASE(a_call_is_cancelled_wherever_it_waits_and_the_next_one_is_s
                 const received result = call.wait();
                 BOOST_TEST((result.error == std::errc::operation_canceled), result.error.message());
                 BOOST_TEST(result.response.status == 0);
+                BOOST_TEST(result.response.unsent == (one.scheme == "https"));  // waits for the server's handshake
                 await_close(socket);
             }
             // The only connection of the pool is free again.
@@ -306,6 +307,7 @@ BOOST_AUTO_TEST_CASE(a_call_ends_while_it_connects) {
         if (!by_deadline) signal.emit(asio::cancellation_type::terminal);
         io.run();
         BOOST_TEST((result.value().error == (by_deadline ? std::errc::timed_out : std::errc::operation_canceled)));
+        BOOST_TEST(result->response.unsent);
     }
 }
 
@@ -355,9 +357,13 @@ BOOST_AUTO_TEST_CASE(connections_and_waiting_calls_have_bounds) {
     started_call third(context.io, pool, get);
     started_call fourth(context.io, pool, {.method = "GET", .target = "/4"});
     started_call fifth(context.io, pool, get);
-    BOOST_TEST((fifth.wait().error == std::errc::resource_unavailable_try_again));
+    const received refused = fifth.wait();
+    BOOST_TEST((refused.error == std::errc::resource_unavailable_try_again));
+    BOOST_TEST(refused.response.unsent);
     third.cancel();  // leaves its place to the next one
-    BOOST_TEST((third.wait().error == std::errc::operation_canceled));
+    const received cancelled = third.wait();
+    BOOST_TEST((cancelled.error == std::errc::operation_canceled));
+    BOOST_TEST(cancelled.response.unsent);
 
     asio::write(two, asio::buffer(ok));
     BOOST_TEST(read_head(two).starts_with("GET /4 "));
@@ -375,13 +381,14 @@ BOOST_AUTO_TEST_CASE(a_waiting_call_has_its_deadline) {
     listener server;
     asio::io_context io;
     beast_pool pool(io.get_executor(), url(server.port()), {.timeout = 60ms, .connections = 1});
-    std::vector<std::error_code> ends;
+    std::vector<received> ends;
     for (int i = 0; i < 2; ++i) {
-        pool.async_exchange(plain_call{get}, [&](const received& last) { ends.push_back(last.error); });
+        pool.async_exchange(plain_call{get}, [&](const received& last) { ends.push_back(last); });
     }
     io.run();
     BOOST_TEST(ends.size() == 2U);
-    for (const std::error_code& end : ends) BOOST_TEST((end == std::errc::timed_out), end.message());
+    for (const received& end : ends) BOOST_TEST((end.error == std::errc::timed_out), end.error.message());
+    BOOST_TEST(ends.at(0).response.unsent != ends.at(1).response.unsent);  // one has waited for the other's connection
 }
 
 BOOST_AUTO_TEST_CASE(calls_of_many_threads_share_few_connections) {

@@ -152,22 +152,27 @@ private:
         const std::optional<std::string> head = request_head_bytes(call->request, pool->base_.authority);
         if (!head) {
             result.error = std::make_error_code(std::errc::invalid_argument);
+            result.response.unsent = true;
             co_return result;
         }
-        steady_timer deadline(pool->executor_, deadline_after(pool->options_.timeout));
+        steady_timer deadline(pool->executor_,
+                              deadline_after(exchange_timeout(pool->options_.timeout, call->request.timeout_ms)));
         deadline.async_wait([pending = std::weak_ptr(call)](error_code cancelled) {
             const auto late = pending.lock();
             if (late && !cancelled) late->end(std::make_error_code(std::errc::timed_out));
         });
-        result.error = co_await pool->run(*call, *head, result.response);
+        bool wrote = false;
+        result.error = co_await pool->run(*call, *head, result.response, wrote);
         if (result.error) {
             if (call->ended()) result.error = call->ended();
-            result.response = {};
+            result.response = {.unsent = !wrote};
         }
         co_return result;
     }
 
-    awaitable<std::error_code> run(pending_exchange& call, const std::string& head, http_response& response) {
+    /// `wrote` is set before the first byte of the request may be sent.
+    awaitable<std::error_code> run(pending_exchange& call, const std::string& head, http_response& response,
+                                   bool& wrote) {
         lease place;
         if (leased_ < options_.connections) {
             idle_.reserve(idle_.size() + leased_ + 1);
@@ -185,17 +190,17 @@ private:
         place.used = take_idle();
         const bool kept = place.used != nullptr;
         bool began = false;
-        error_code error = co_await attempt(call, head, place.used, response, began);
+        error_code error = co_await attempt(call, head, place.used, response, began, wrote);
         if (error && kept && !began && !call.ended() &&
             detail::may_be_repeated(call.request.repeat, call.request.method))
-            error = co_await attempt(call, head, place.used, response, began);
+            error = co_await attempt(call, head, place.used, response, began, wrote);
         co_return error;
     }
 
     /// Sends the request on a connection, which is opened if it is null, and receives the response. The connection is
     /// null afterwards unless it can be used again.
     awaitable<error_code> attempt(pending_exchange& call, const std::string& head, std::unique_ptr<connection>& used,
-                                  http_response& response, bool& began) {
+                                  http_response& response, bool& began, bool& wrote) {
         error_code error;
         if (!used) {
             auto made = std::make_unique<connection>(executor_);
@@ -208,6 +213,7 @@ private:
         const pending_exchange::step step(call, [link = own.get()] { link->close(); });
         const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(head),
                                                              boost::asio::buffer(call.request.body)};
+        wrote = true;
         const error_code unsent = co_await write(*own, bytes);
         if (call.ended()) co_return boost::asio::error::operation_aborted;
         // A server may respond and close before it has read a request that it rejects; the response is read

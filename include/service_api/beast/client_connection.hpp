@@ -52,9 +52,10 @@ public:
         const auto head = request_head_bytes(request, settings_.base.authority);
         if (!head) {
             error = std::make_error_code(std::errc::invalid_argument);
-            return {};
+            return {.unsent = true};
         }
-        deadline_ = deadline_after(settings_.timeout);
+        deadline_ = deadline_after(exchange_timeout(settings_.timeout, request.timeout_ms));
+        wrote_ = false;
         drop_stale();
         const bool kept = link_ != nullptr;
         bool began = false;
@@ -72,7 +73,7 @@ public:
         }
         if (!failure) return response;
         error = to_std(failure);
-        return {};
+        return {.unsent = !wrote_};
     }
 
     /// Returns whether the rest of the last response is a stream.
@@ -142,6 +143,7 @@ private:
         }
         const std::array<boost::asio::const_buffer, 2> bytes{boost::asio::buffer(head),
                                                              boost::asio::buffer(request.body)};
+        wrote_ = true;
         const error_code failed = with_stream([&](auto& stream) {
             return step([&](auto handler) { boost::asio::async_write(stream, bytes, std::move(handler)); });
         });
@@ -330,6 +332,7 @@ private:
     std::optional<response_parser> parser_{};  // of the last response
     error_code stream_error_{};                // of the bytes that arrived together with the head of a stream
     bool is_sent_ = false;                     // whether all of the last request was sent
+    bool wrote_ = false;                       // whether any of it may have been sent
     std::string begun_;                        // received bytes that are not parsed yet
     std::uint64_t received_ = 0;               // bytes of this exchange's responses
     std::chrono::steady_clock::time_point deadline_{};

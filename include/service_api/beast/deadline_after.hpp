@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 
 namespace service_api {
 
@@ -10,6 +11,12 @@ namespace service_api {
 inline std::chrono::steady_clock::time_point deadline_after(std::chrono::milliseconds wait) {
     constexpr std::chrono::milliseconds century = std::chrono::hours(24 * 365 * 100);
     return std::chrono::steady_clock::now() + std::min(wait, century);
+}
+
+/// Returns the time that an exchange has: that of the transport, or of the request (`http_request::timeout_ms`) if it is
+/// less.
+inline std::chrono::milliseconds exchange_timeout(std::chrono::milliseconds own, std::int64_t of_request) {
+    return of_request > 0 ? std::min(own, std::chrono::milliseconds(of_request)) : own;
 }
 
 }  // namespace service_api

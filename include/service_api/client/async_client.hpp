@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
 #include <optional>
 #include <service_api/client/client.hpp>
 #include <service_api/client/credentials.hpp>
@@ -45,6 +47,7 @@ struct async_call {
     const Clock* clock;
     assumed_rules assumption;
     array_view<std::string_view> preferred_paths;  ///< see `check_preferred_paths`
+    std::int64_t timeout_ms;                       ///< see `http_request`
 
     using result_type = outcome_of<Op>;
 
@@ -58,10 +61,11 @@ struct async_call {
             error = check_preferred_paths(&op, call_plan_of<Op, Codec...>.request, preferred_paths);
             if (!error.violations.empty()) return result_type(std::move(error));
         }
-        if (make_request(&op, call_plan_of<Op, Codec...>, assumption, request, error) &&
-            authorize_call(request, schemes_of_call<Op, As>(), *as, *clock, error))
-            return std::nullopt;
-        return result_type(std::move(error));
+        if (!make_request(&op, call_plan_of<Op, Codec...>, assumption, request, error) ||
+            !authorize_call(request, schemes_of_call<Op, As>(), *as, *clock, error))
+            return result_type(std::move(error));
+        request.timeout_ms = timeout_ms;
+        return std::nullopt;
     }
 
     static result_type finish(const http_response& response, std::error_code error) {
@@ -74,15 +78,30 @@ struct async_call {
 template <class Result>
 concept may_be_awaited = !std::is_void_v<Result> && !requires(Result& result) { result.wait(); };
 
+/// Refuses a temporary operation, which is `Given` without a reference, in a call that returns `Result`, where the
+/// compiler would destroy it twice.
+template <class Given, class Result>
+constexpr void check_awaited() {
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 14
+    static_assert(std::is_lvalue_reference_v<Given> || std::is_trivially_copyable_v<Given> || !may_be_awaited<Result>,
+                  "service_api: an operation is written into a call that is awaited, and g++ before 14 destroys "
+                  "such a temporary twice: write const auto request = operation{...}; co_await call(request) "
+                  "[docs/errors.md#awaited-temporary]");
+#endif
+}
+
 template <class T>
 concept codec_of_a_call = requires { std::remove_cvref_t<T>::media_type; };
+
+template <class T>
+concept limit_of_a_call = std::same_as<std::remove_cvref_t<T>, time_limit>;
 
 }  // namespace detail
 
 /// Calls the operations of an api on an asynchronous transport: `client call(trading::v1, pool, ...);` then
 /// `co_await call(get_leverage{.symbol = "PERP_BTC_USDC"})`. The last argument may be a completion token for
 /// `void(outcome_of<Op>)`: a function, `boost::asio::use_future`, `boost::asio::deferred`. Without one, it is
-/// `default_token` of the transport. An argument before it may be a codec, as for other clients.
+/// `default_token` of the transport. Arguments before it may be a `time_limit` and a codec, as for other clients.
 ///
 /// When a call starts, the request is validated, built and signed on that thread. From then on, the call needs neither
 /// the client nor the operation. A call that is awaited starts when it is awaited. g++ 12 destroys the temporary of
@@ -90,6 +109,8 @@ concept codec_of_a_call = requires { std::remove_cvref_t<T>::media_type; };
 template <class Api, async_transport Transport, class As, class Clock>
 class client<Api, Transport, As, Clock> {
 public:
+    using default_token = typename Transport::default_token;
+
     client(const Api&, Transport& transport) : transport_(transport) {}
 
     client(const Api&, Transport& transport, As as)
@@ -126,26 +147,36 @@ public:
     typename Transport::executor_type get_executor() const { return transport_.get_executor(); }
 
 private:
+    template <class Op, class... Option>
+    auto start(Op&& op, Option&&... codec_or_token) {
+        return start_within(0, std::forward<Op>(op), std::forward<Option>(codec_or_token)...);
+    }
+    template <class Op, detail::limit_of_a_call Limit, class... Option>
+    auto start(Op&& op, Limit&& limit, Option&&... codec_or_token) {
+        return start_within(limit.count(), std::forward<Op>(op), std::forward<Option>(codec_or_token)...);
+    }
+
     template <class Op>
-    auto start(Op&& op) {
-        return start_with(std::forward<Op>(op), typename Transport::default_token());
+    auto start_within(std::int64_t timeout_ms, Op&& op) {
+        return start_with(timeout_ms, std::forward<Op>(op), typename Transport::default_token());
     }
     template <class Op, class Token>
         requires(!detail::codec_of_a_call<Token>)
-    auto start(Op&& op, Token&& token) {
-        return start_with(std::forward<Op>(op), std::forward<Token>(token));
+    auto start_within(std::int64_t timeout_ms, Op&& op, Token&& token) {
+        return start_with(timeout_ms, std::forward<Op>(op), std::forward<Token>(token));
     }
     template <class Op, detail::codec_of_a_call Codec>
-    auto start(Op&& op, Codec&&) {
-        return start_with<std::remove_cvref_t<Codec>>(std::forward<Op>(op), typename Transport::default_token());
+    auto start_within(std::int64_t timeout_ms, Op&& op, Codec&&) {
+        return start_with<std::remove_cvref_t<Codec>>(timeout_ms, std::forward<Op>(op),
+                                                      typename Transport::default_token());
     }
     template <class Op, detail::codec_of_a_call Codec, class Token>
-    auto start(Op&& op, Codec&&, Token&& token) {
-        return start_with<std::remove_cvref_t<Codec>>(std::forward<Op>(op), std::forward<Token>(token));
+    auto start_within(std::int64_t timeout_ms, Op&& op, Codec&&, Token&& token) {
+        return start_with<std::remove_cvref_t<Codec>>(timeout_ms, std::forward<Op>(op), std::forward<Token>(token));
     }
 
     template <class... Codec, class Given, class Token>
-    auto start_with(Given&& op, Token&& token) {
+    auto start_with(std::int64_t timeout_ms, Given&& op, Token&& token) {
         using Op = std::remove_cvref_t<Given>;
         detail::check_call<Api, As, Clock, Op>();
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
@@ -153,17 +184,11 @@ private:
                       "service_api: an operation with a stream is called on an asynchronous transport: write a client "
                       "over a beast_client for it [docs/errors.md#stream-on-async-transport]");
         using call = detail::async_call<Op, As, Clock, Codec...>;
-#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 14
-        using result = decltype(transport_.async_exchange(std::declval<call>(), std::forward<Token>(token)));
-        static_assert(
-            std::is_lvalue_reference_v<Given> || std::is_trivially_copyable_v<Op> || !detail::may_be_awaited<result>,
-            "service_api: an operation is written into a call that is awaited, and g++ before 14 destroys "
-            "such a temporary twice: write const auto request = operation{...}; co_await call(request) "
-            "[docs/errors.md#awaited-temporary]");
-#endif
+        detail::check_awaited<Given, decltype(transport_.async_exchange(std::declval<call>(),
+                                                                        std::forward<Token>(token)))>();
         array_view<std::string_view> paths;
         if constexpr (detail::has_multi_segment(Op::http.route->path)) paths = Api::template preferred_paths<Op>;
-        return transport_.async_exchange(call{std::forward<Given>(op), &as_, &clock_, assumed_, paths},
+        return transport_.async_exchange(call{std::forward<Given>(op), &as_, &clock_, assumed_, paths, timeout_ms},
                                          std::forward<Token>(token));
     }
 

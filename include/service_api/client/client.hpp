@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <service_api/client/credentials.hpp>
 #include <service_api/client/idempotent_call.hpp>
@@ -31,6 +33,8 @@ namespace service_api {
 /// Placeholder for a missing credential, of a client that calls public operations only, or for a missing clock, of a
 /// client that signs nothing.
 struct anonymous {};
+
+class time_limit;
 
 namespace detail {
 
@@ -170,6 +174,7 @@ struct operation_call : outcome_source {
     As* as;
     Clock* clock;
     assumed_rules assumption;
+    std::int64_t timeout_ms = 0;                         ///< see `http_request`
     const std::shared_ptr<body_source>* body = nullptr;  ///< of the request, if it is a stream
 
     /// Sends the request of the operation and reads the response.
@@ -180,6 +185,7 @@ struct operation_call : outcome_source {
             http_request request;
             call_error& error = details.error;
             if (!make_request(call.op, *call.plan, call.assumption, request, error)) return;
+            request.timeout_ms = call.timeout_ms;
             if (call.body != nullptr) request.source = *call.body;
             if (!authorize_call(request, call.alternative, *call.as, *call.clock, error)) return;
             response = call.transport->send(request, error.transport);
@@ -223,6 +229,12 @@ public:
     outcome_of<Op> operator()(const Op& op, Codec...) {
         return send<Op, Codec...>(op);
     }
+    /// Calls the operation within a time limit: `call(op, time_limit(500ms))`, of client/time_limit.hpp.
+    template <operation Op, std::same_as<time_limit> Limit, class... Codec>
+        requires(sizeof...(Codec) < 2 && !has_request_stream<Op>)
+    outcome_of<Op> operator()(const Op& op, Limit limit, Codec...) {
+        return send<Op, Codec...>(op, limit.count());
+    }
 
     /// Calls an operation whose requests have a stream: `call(import_trades{...}, trades)`, with a range, or a function
     /// that returns the next row. The rows are validated and sent one after another. The first that breaks a rule ends
@@ -230,7 +242,7 @@ public:
     template <operation Op>
         requires has_request_stream<Op>
     outcome_of<Op> operator()(const Op& op, const typename Op::request_stream& stream) {
-        return send<Op>(op, &stream);
+        return send<Op>(op, 0, &stream);
     }
     template <operation Op>
         requires has_request_stream<Op>
@@ -252,15 +264,16 @@ public:
 
 private:
     template <operation Op, class... Codec, class... Stream>
-    outcome_of<Op> send(const Op& op, const Stream*... stream) {
+    outcome_of<Op> send(const Op& op, std::int64_t timeout_ms = 0, const Stream*... stream) {
         if constexpr (has_idempotency_key<Op>) {
-            if (detail::lacks_key(op)) return send_complete<Op, Codec...>(detail::with_new_key(op), stream...);
+            if (detail::lacks_key(op))
+                return send_complete<Op, Codec...>(detail::with_new_key(op), timeout_ms, stream...);
         }
-        return send_complete<Op, Codec...>(op, stream...);
+        return send_complete<Op, Codec...>(op, timeout_ms, stream...);
     }
 
     template <operation Op, class... Codec, class... Stream>
-    outcome_of<Op> send_complete(const Op& op, const Stream*... stream) {
+    outcome_of<Op> send_complete(const Op& op, std::int64_t timeout_ms, const Stream*... stream) {
         detail::check_call<Api, As, Clock, Op>();
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         if constexpr (detail::has_multi_segment(Op::http.route->path)) {
@@ -270,8 +283,9 @@ private:
         }
         using call = detail::operation_call<Transport, As, Clock>;
         constexpr auto schemes = detail::schemes_of_call<Op, As>();
-        const call one{{&call::send}, &op,     &detail::call_plan_of<Op, Codec...>, schemes, &transport_, &as_,
-                       &clock_,       assumed_};
+        const call one{{&call::send}, &op,         &detail::call_plan_of<Op, Codec...>,
+                       schemes,       &transport_, &as_,
+                       &clock_,       assumed_,    timeout_ms};
         if constexpr (sizeof...(Stream) > 0)
             return detail::stream_caller<Op>::send(one, *stream...);
         else

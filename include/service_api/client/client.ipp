@@ -46,7 +46,7 @@ bool make_request(const void* op, const call_plan& plan, assumed_rules assumptio
 
 void finish_call(const http_response& response, const response_read_plan& plan, void* value, outcome_details& details) {
     if (call_error& error = details.error; error.transport) {
-        error.stage = call_stage::transport;
+        error.stage = response.unsent ? call_stage::not_sent : call_stage::transport;
         error.message = error.transport.message();
     } else {
         read_response_by_plan(response, plan, value, details);

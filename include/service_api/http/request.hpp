@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <service_api/http/header.hpp>
 #include <service_api/http/repeatability.hpp>
@@ -27,6 +28,9 @@ struct http_request {
     std::string_view streamed_type{};
     /// Of a client: whether a transport may send the request again if no byte of a response has arrived.
     repeatability repeat = repeatability::by_verb;
+    /// Of a client: the most milliseconds that the exchange may take, if the transport's own limit is longer; 0 for that
+    /// limit alone.
+    std::int64_t timeout_ms = 0;
     /// If set, the body is what this source returns, part by part, and `body` is empty. Only requests of operations
     /// with a `request_stream` have one. Copies of the request share it, so it can be sent once.
     std::shared_ptr<body_source> source{};

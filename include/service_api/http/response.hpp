@@ -27,6 +27,8 @@ struct http_response {
     /// If set, the handler has not run, nothing else of the response is valid, and the transport must start it. Only
     /// responses to requests with a `context` have one: see `when_complete`.
     std::shared_ptr<pending_response> pending{};
+    /// Beside an error of a transport: whether no byte of the request was sent, so that any request may be sent again.
+    bool unsent = false;
 
     /// Returns the bytes of the body that is sent, without those of a source.
     std::string_view content() const { return shared_body ? *shared_body : body; }

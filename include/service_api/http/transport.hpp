@@ -8,7 +8,7 @@
 namespace service_api {
 
 /// Sends a request to a server and returns the response. `send` sets the error and returns an empty response if no
-/// response arrived; a response of any status is not an error.
+/// response arrived, with `unsent` if the request surely was not sent; a response of any status is not an error.
 template <class T>
 concept transport = requires(T& carrier, const http_request& request, std::error_code& error) {
     { carrier.send(request, error) } -> std::same_as<http_response>;

@@ -18,8 +18,10 @@ namespace service_api {
 
 /// The stage in which a call failed.
 enum class call_stage {
-    not_sent,    ///< the request breaks its own rules or limits, or has no credential; it was not sent
-    transport,   ///< no response arrived; a state-changing request may or may not have run
+    /// No byte of the request was sent: it breaks its own rules or limits, has no credential, or found no connection,
+    /// in which case `call_error::transport` is set.
+    not_sent,
+    transport,   ///< the request may have been sent, but no response arrived: a change may or may not have run
     rejected,    ///< the server responded with an error
     unreadable,  ///< a response arrived that cannot be read as the operation's
 };
@@ -32,7 +34,7 @@ struct call_error {
     std::string name{};                     ///< the name in the error body; empty if it has no name
     std::string message{};                  ///< the message in the error body, or the stage's own
     std::vector<violation> violations{};    ///< every field and rule that the error names
-    std::error_code transport{};            ///< the transport's error
+    std::error_code transport{};            ///< the transport's error; none if it was not asked, or has a response
     std::optional<unsigned> retry_after{};  ///< seconds, if the server or a limit gives them
     std::string request_id{};               ///< the id in the response's header; empty if the conventions have none
     std::string body{};             ///< the error body as received, for members that the conventions do not read
@@ -55,6 +57,7 @@ struct outcome_details {
     std::vector<violation> violations{};
     http_headers headers{};
     call_error error{};
+    unsigned attempts = 1;
 
     outcome_details();
     outcome_details(const outcome_details& other);
@@ -112,6 +115,11 @@ public:
     const std::vector<violation>& violations() const { return details_.violations; }
     /// Returns the server's clock at the time of the response, if the response contains it.
     std::optional<unix_ms> server_time() const { return details_.server_time; }
+
+    /// Returns how many times the call was attempted: more than once by clients that retry or hedge.
+    unsigned attempts() const { return details_.attempts; }
+    /// For clients that attempt a call several times.
+    void set_attempts(unsigned made) { details_.attempts = made; }
 
     /// Returns all header fields of the response, also those that the description does not list.
     const http_headers& headers() const { return details_.headers; }

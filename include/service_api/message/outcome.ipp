@@ -8,19 +8,25 @@ namespace service_api::detail {
 [[gnu::noinline]] SERVICE_API_DECL outcome_details::outcome_details() {}
 
 [[gnu::noinline]] SERVICE_API_DECL outcome_details::outcome_details(const outcome_details& other)
-    : server_time(other.server_time), violations(other.violations), headers(other.headers), error(other.error) {}
+    : server_time(other.server_time),
+      violations(other.violations),
+      headers(other.headers),
+      error(other.error),
+      attempts(other.attempts) {}
 
 [[gnu::noinline]] SERVICE_API_DECL outcome_details::outcome_details(outcome_details&& other) noexcept
     : server_time(other.server_time),
       violations(std::move(other.violations)),
       headers(std::move(other.headers)),
-      error(std::move(other.error)) {}
+      error(std::move(other.error)),
+      attempts(other.attempts) {}
 
 [[gnu::noinline]] SERVICE_API_DECL outcome_details& outcome_details::operator=(outcome_details other) noexcept {
     server_time = other.server_time;
     violations.swap(other.violations);
     std::swap(headers, other.headers);
     std::swap(error, other.error);
+    attempts = other.attempts;
     return *this;
 }
 
