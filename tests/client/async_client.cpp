@@ -37,6 +37,9 @@
 #define main call_blocking
 #include "../../examples/call_blocking.cpp"
 #undef main
+#define main call_retrying
+#include "../../examples/call_retrying.cpp"
+#undef main
 
 namespace {
 
@@ -258,10 +261,13 @@ BOOST_AUTO_TEST_CASE(the_programs_of_the_page_call_over_tls) {
         asio::write(stream, asio::buffer("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
                                          std::to_string(body.size()) + "\r\n\r\n" + body));
     };
-    for (const auto program : {&call_awaited, &call_blocking}) {
+    for (const auto program : {&call_awaited, &call_blocking, &call_retrying}) {
         std::ostringstream printed;
         {
-            test::scripted_server server({talk});
+            const auto hang_up = [](asio::ip::tcp::socket&) {};
+            test::scripted_server server(program == &call_retrying
+                                             ? std::vector<test::scripted_server::talk>{hang_up, talk}
+                                             : std::vector<test::scripted_server::talk>{talk});
             std::string base = "https://localhost:" + std::to_string(server.port());
             std::string ca_file = made.file();
             char* arguments[] = {nullptr, base.data(), ca_file.data(), nullptr};
@@ -282,10 +288,11 @@ BOOST_AUTO_TEST_CASE(the_page_shows_its_programs) {
         text << opened.rdbuf();
         return std::regex_replace(text.str(), std::regex("\\s+"), " ");
     };
-    const std::string page = tokens_of("docs/calling.md");
-    for (const char* program : {"examples/call_awaited.cpp", "examples/call_blocking.cpp"}) {
+    for (const auto& [page, program] : {std::pair{"docs/calling.md", "examples/call_awaited.cpp"},
+                                        std::pair{"docs/calling.md", "examples/call_blocking.cpp"},
+                                        std::pair{"docs/retrying.md", "examples/call_retrying.cpp"}}) {
         const std::string code = tokens_of(program);
         BOOST_TEST(code.size() > 500U);
-        BOOST_TEST((page.find(code) != std::string::npos), program);
+        BOOST_TEST((tokens_of(page).find(code) != std::string::npos), program);
     }
 }
