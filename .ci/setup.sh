@@ -6,7 +6,7 @@ build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-d
 example_packages="$build_packages curl"
 load_packages="$example_packages libboost-test1.81-dev postgresql"
 cluster_packages="$build_packages postgresql redis-server nginx-light"
-test_packages="$build_packages libboost-test1.81-dev clang-19 libc++-19-dev libc++abi-19-dev python3 postgresql redis-server"
+test_packages="$build_packages libboost-test1.81-dev clang-19 libc++-19-dev libc++abi-19-dev python3 postgresql redis-server zsh fish"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
     libcpp-httplib-dev libpistache-dev python3"
 browser_packages="chromium chromium-driver python3-selenium curl openssl"

@@ -625,14 +625,16 @@ BOOST_AUTO_TEST_CASE(help_and_version) {
     BOOST_TEST(books_program.run({"--version"}).out == "books 1.2\n");
     BOOST_TEST(books_program.run({"list_books", "--version"}).out == "books 1.2\n");
     const std::string all = books_program.run({"--help"}).out;
-    for (const char* const part : {"list_books", "Lists the books.", "greet", "--token-file", "--output"})
+    for (const char* const part : {"list_books", "Lists the books", "greet", "--token-file", "--output"})
         BOOST_TEST(all.find(part) != std::string::npos, part);
     BOOST_TEST(all.find("--account") == std::string::npos);
     BOOST_TEST(books_program.run({"help"}).out == all);
     const std::string one = books_program.run({"list_books", "--help"}).out;
     BOOST_TEST(books_program.run({"help", "list_books"}).out == one);
-    BOOST_TEST(one.find("books per page. integer; default 2; must be at least 1") != std::string::npos, one);
-    BOOST_TEST(one.find("novel or poetry; optional") != std::string::npos);
+    for (const char* const part : {"--limit INTEGER ", "books per page (integer; default 2; must be at least 1)",
+                                   "--kind VALUE ", "novel or poetry; optional", "--since TIME "})
+        BOOST_TEST(one.find(part) != std::string::npos, one);
+    BOOST_TEST(books_program.run({"completion", "--help"}).out.starts_with("books completion bash|zsh|fish: "));
     BOOST_TEST(books_program.run({"greet", "you"}).out == "hello you\n");
 }
 
@@ -641,12 +643,9 @@ BOOST_AUTO_TEST_CASE(shells_complete_commands_and_options) {
     for (const char* const shell : {"bash", "zsh", "fish"}) {
         const ran result = books_program.run({"completion", shell});
         BOOST_TEST(result.code == 0);
-        for (const char* const part : {"list_books add_book greet completion", "--kind", "--output"})
+        for (const char* const part : {"add_book", "greet", "completion", "kind", "output", "poetry", "table"})
             BOOST_TEST(result.out.find(part) != std::string::npos, result.out);
     }
-    BOOST_TEST(
-        books_program.run({"completion", "fish"})
-            .out.ends_with("complete -c books -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish'\n"));
     BOOST_TEST(books_program.run({"completion", "bsh"}).err ==
                "books: there is no completion for bsh; did you mean bash?\n");
     BOOST_TEST(books_program.run({"completion"}).code == 2);

@@ -15,6 +15,8 @@ namespace service_api::detail {
 /// The formats of `--output`.
 enum class output_format { json, jsonl, csv, table };
 
+inline constexpr std::string_view output_format_names[] = {"json", "jsonl", "csv", "table"};
+
 /// Returns the format of this name.
 SERVICE_API_DECL std::optional<output_format> output_format_of(std::string_view name);
 

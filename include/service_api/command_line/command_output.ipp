@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <service_api/command_line/command_output.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/format/direction.hpp>
@@ -12,10 +13,9 @@
 namespace service_api::detail {
 
 std::optional<output_format> output_format_of(std::string_view name) {
-    if (name == "json") return output_format::json;
-    if (name == "jsonl") return output_format::jsonl;
-    if (name == "csv") return output_format::csv;
-    if (name == "table") return output_format::table;
+    for (std::size_t i = 0; i < std::size(output_format_names); ++i) {
+        if (name == output_format_names[i]) return static_cast<output_format>(i);
+    }
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@ Outputs that nothing reads, that are closed or full; a server that sends command
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import stat
@@ -182,9 +183,51 @@ def a_server_that_commands_the_terminal(_):
                   not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\ufffd]", text), (status, body, shown))
 
 
+# What a shell proposes for the last word of a line, after it has read the script of `platform completion`.
+SHELLS = {
+    "bash": """eval "$(platform completion bash)"
+        read -ra COMP_WORDS <<< "$1"; [[ $1 == *' ' ]] && COMP_WORDS+=('')
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); compopt() { :; }
+        _platform; printf '%s\\n' "${COMPREPLY[@]}" """,
+    "fish": """platform completion fish | source; complete -C "$argv[1]" """,
+    # An interactive shell, because its completion works in no other. The list of the matches ends at the next prompt.
+    "zsh": """zmodload zsh/zpty; zpty z zsh -f -i
+        say() { zpty -w z "$1"; }
+        say 'autoload -Uz compinit; compinit -u -d /dev/null; eval "$(platform completion zsh)"'
+        say 'show() { print -r -- BEGIN; print -rl -- $all; print -r -- END; exit }'
+        say 'compadd() { if [[ ${@[(I)-O|-A|-D]} == 0 ]]; then local -a found; builtin compadd -O found "$@"; all+=($found); fi; builtin compadd "$@" }'
+        say 'finish() { zle -I; show }; zle -N finish; bindkey "^X" finish; all=(); PS1=READY'
+        zpty -w -n z "$1"$'\\t'$'\\x18'
+        while zpty -r z line; do [[ $line == *END* && $line != *print* ]] && break; print -r -- $line; done""",
+}
+
+
+def shells_complete(directory):
+    os.symlink(os.path.abspath(platform), os.path.join(directory, "platform"))
+    profiles = os.path.join(directory, "profiles")
+    with open(profiles, "w", encoding="utf-8") as file:
+        file.write("[testnet]\nbase = http://127.0.0.1:1\n")
+    environment = dict(os.environ, PATH=directory + ":" + os.environ["PATH"], PLATFORM_PROFILES=profiles,
+                       HOME=directory, XDG_CONFIG_HOME=directory, TERM="xterm", COLUMNS="200", LINES="50")
+    lines = [("platform list_vault_tr", "list_vault_transactions"), ("platform --retry 2 list_vault_b", "list_vault_balances"),
+             ("platform list_vault_transactions --ty", "--type"), ("platform list_vault_transactions --out", "--output"),
+             ("platform get_leverage --margin_mode C", "CROSS"), ("platform --output js", "jsonl"),
+             ("platform --profile te", "testnet"), ("platform completion z", "zsh"),
+             ("platform --key prof", "profiles")]
+    for shell, script in SHELLS.items():
+        if not shutil.which(shell):
+            check("there is a shell", False, shell)
+            continue
+        arguments = [shell, "-c", script] + ([shell] if shell != "fish" else [])
+        for line, wanted in lines[::2] if shell == "zsh" else lines:  # zsh takes a second for each
+            done = subprocess.run(arguments + [line], env=environment, cwd=directory, capture_output=True, timeout=60)
+            found = [one.split("\t")[0].strip() for one in done.stdout.decode().splitlines()]
+            check(f"{shell} completes", wanted in found, (line, wanted, found, done.stderr))
+
+
 os.umask(0o022)
 for each in (an_access_log_that_nothing_reads, an_access_log_that_is_closed, outputs_that_are_full,
-             a_share_of_one_network, a_server_that_commands_the_terminal):
+             a_share_of_one_network, a_server_that_commands_the_terminal, shells_complete):
     with tempfile.TemporaryDirectory() as fresh:
         each(fresh)
 sys.exit(1 if failures else 0)
