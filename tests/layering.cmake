@@ -24,7 +24,7 @@ set(floors
     "7.0 documents/model" "7.1 documents/schema" "7.1 documents/prose" "7.2 documents/examples"
     "7.3 documents/html" "7.3 documents/openapi" "7.4 documents"
     "8.0 compatibility"
-    "8.0 command_line"
+    "8.0 command_line" "8.0 command_line/plot"
     "8.0 asio"
     "9.0 beast"
     "9.0 sodium"

@@ -158,6 +158,10 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "command_line/exit_code.hpp: the statuses of a program, which the test of command_line/command_line.hpp runs"
         "command_line/moment.hpp: the times of options, which the test of command_line/command_line.hpp runs"
         "command_line/nearest_name.hpp: the words of errors, which the test of command_line/command_line.hpp runs"
+        "command_line/plot/plot_scale.hpp: the axes of --plot, which the test of command_line/command_line.hpp runs"
+        "command_line/plot/plot_sketch.hpp: the output of --plot, which the test of command_line/command_line.hpp runs"
+        "command_line/plot/plot_svg.hpp: the file of --plot, which the test of command_line/command_line.hpp runs"
+        "command_line/plot/row_plot.hpp: the rows of --plot, which the test of command_line/command_line.hpp runs"
         "command_line/private_file.hpp: the files of credentials, which the test of command_line/command_line.hpp runs"
         "command_line/request_text.hpp: the options of a command, which the test of command_line/command_line.hpp runs")
 endif()

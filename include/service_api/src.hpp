@@ -41,6 +41,10 @@
 #include <service_api/command_line/described_option.ipp>
 #include <service_api/command_line/help.ipp>
 #include <service_api/command_line/moment.ipp>
+#include <service_api/command_line/plot/plot_scale.ipp>
+#include <service_api/command_line/plot/plot_sketch.ipp>
+#include <service_api/command_line/plot/plot_svg.ipp>
+#include <service_api/command_line/plot/row_plot.ipp>
 #include <service_api/command_line/private_file.ipp>
 #include <service_api/command_line/request_text.ipp>
 #include <service_api/command_line/setting_values.ipp>

@@ -2,13 +2,16 @@
 #include <sys/stat.h>
 
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <service_api/command_line.hpp>
+#include <service_api/command_line/plot/plot_scale.hpp>
 #include <service_api/description.hpp>
 #include <service_api/idempotency.hpp>
 #include <service_api/stream.hpp>
@@ -146,8 +149,27 @@ struct add_part {
 };
 BOOST_DESCRIBE_STRUCT(add_part, (), (title, note, tags, price))
 
-constexpr api<add_part, watch_parts, find_parts, count_visit, rename_shop, order_book, see_account, see_stock> shop{
-    .title = "Shop", .version = "v1"};
+struct sale {
+    date day{};
+    extensible<genre> kind{};
+    nullable<decimal> price{};
+    std::int64_t count = 0;
+
+    static constexpr auto rules = rules_of(field(&sale::price, meaning{"price, in <euro>"}));
+};
+BOOST_DESCRIBE_STRUCT(sale, (), (day, kind, price, count))
+
+struct list_sales {
+    static constexpr auto http = endpoint<std::vector<sale>>{.route = get("/sales"),
+                                                             .access = public_access,
+                                                             .limit = unspecified,
+                                                             .summary = "Lists the sales. All of them."};
+};
+BOOST_DESCRIBE_STRUCT(list_sales, (), ())
+
+constexpr api<list_sales, add_part, watch_parts, find_parts, count_visit, rename_shop, order_book, see_account,
+              see_stock>
+    shop{.title = "Shop", .version = "v1"};
 
 /// A transport that returns prepared responses, of which the last repeats.
 struct prepared {
@@ -649,4 +671,87 @@ BOOST_AUTO_TEST_CASE(shells_complete_commands_and_options) {
     BOOST_TEST(books_program.run({"completion", "bsh"}).err ==
                "books: there is no completion for bsh; did you mean bash?\n");
     BOOST_TEST(books_program.run({"completion"}).code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(rows_are_drawn_over_time) {
+    const std::string lines = R"([{"day":"2024-01-01","kind":"novel","price":1000,"count":1},
+        {"day":"2024-01-03","kind":"novel","price":2500.5,"count":1},{"day":"2024-01-05","kind":"novel","price":null,"count":1}])";
+    program shop_program{.wire = {.responses = {answer(200, lines)}}};
+    ran result = shop_program.run(shop, {"list_sales", "--plot"});
+    BOOST_TEST(result.code == 0, result.err);
+    for (const char* const part : {"Lists the sales\n\nprice  price, in <euro>\n      3,000 +\n", "      2,000 +",
+                                   "          0 +", "2024-01-01", "2024-01-05\n             day (UTC)\n", "*"})
+        BOOST_TEST(result.out.find(part) != std::string::npos, result.out);
+    BOOST_TEST(result.out.find("count") == std::string::npos);  // a number without decimals may be an id
+    shop_program.variables["LANG"] = "en_US.UTF-8";
+    result = shop_program.run(shop, {"list_sales", "--plot"});
+    BOOST_TEST(result.out.find("\xe2\x94\xa4") != std::string::npos, result.out);
+    BOOST_TEST(result.out.find('*') == std::string::npos);
+
+    // Rows of the same day are marks, which differ for each value of an enumeration.
+    const std::string marks =
+        R"([{"day":"2024-01-01","kind":"novel","price":-1},{"day":"2024-01-01","kind":"poetry","price":2}])";
+    shop_program.wire.responses = {answer(200, marks)};
+    result = shop_program.run(shop, {"--plot", "list_sales"});
+    BOOST_TEST(result.out.find("kind:  o novel  x poetry\n") != std::string::npos, result.out);
+    BOOST_TEST(std::count(result.out.begin(), result.out.end(), 'x') == 2);
+
+    const secrets folder;
+    const std::string path = folder.file("sales.svg", "");
+    result = shop_program.run(shop, {"list_sales", "--plot", path});
+    BOOST_TEST(result.code == 0, result.err);
+    BOOST_TEST(result.out == "");
+    std::ifstream file(path);
+    const std::string svg((std::istreambuf_iterator<char>(file)), {});
+    for (const char* const part :
+         {"price, in &lt;euro&gt;", ">novel<", "class=\"m g1\"", "prefers-color-scheme:dark", "</svg>\n"})
+        BOOST_TEST(svg.find(part) != std::string::npos, svg);
+    BOOST_TEST(shop_program.run(shop, {"list_sales", "--plot", "/nowhere/a.svg"}).code == 7);
+
+    shop_program.wire.responses = {answer(200, "[]")};
+    BOOST_TEST(shop_program.run(shop, {"list_sales", "--plot"}).err.find("nothing to draw") != std::string::npos);
+    result = shop_program.run(shop, {"find_parts", "--plot"});
+    BOOST_TEST(result.code == 2);
+    BOOST_TEST(result.err == "books: find_parts has no rows with a time and a number: remove --plot\n");
+    BOOST_TEST(program().run({"--help"}).out.find("--plot") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(axes_have_round_labels_inside_their_ends) {
+    const auto labels_of = [](const detail::plot_axis& axis) {
+        std::string labels;
+        for (const detail::plot_tick& tick : axis.ticks) {
+            BOOST_TEST((tick.place >= -1e-9 && tick.place <= 1 + 1e-9));
+            labels += (labels.empty() ? "" : " ") + tick.label;
+        }
+        return labels;
+    };
+    BOOST_TEST(labels_of(detail::number_axis(0, 0.3, 4)) == "0.0 0.1 0.2 0.3");
+    BOOST_TEST(labels_of(detail::number_axis(9'990, 10'010, 4)) == "9,990 9,995 10,000 10,005 10,010");
+    BOOST_TEST(labels_of(detail::number_axis(-3e6, 5e6, 4)) == "-4 M -2 M 0 2 M 4 M 6 M");
+    BOOST_TEST(labels_of(detail::number_axis(7, 7, 4)).starts_with("6."));
+    for (const double most : {0.0, 1e-300, 1e-9, 0.1, 12'345.678, 1e15, 1e300}) {
+        for (const double least : {0.0, most * 0.999999, -most, -1e300}) {
+            const detail::plot_axis axis = detail::number_axis(least, most, 4);
+            const double room = (axis.most - axis.least) * 1e-6;
+            BOOST_TEST((axis.least <= least + room && axis.most >= most - room));
+            BOOST_TEST(axis.ticks.size() <= 12U, labels_of(axis));
+        }
+    }
+    const std::int64_t start = 1'704'067'200'000;  // 2024-01-01, a Monday
+    const std::int64_t day = 86'400'000;
+    const std::pair<std::int64_t, std::string> cases[] = {
+        {20'000, "00:00:00 00:00:05 00:00:10 00:00:15 00:00:20"},
+        {day, "01-01 00:00 01-01 06:00 01-01 12:00 01-01 18:00 01-02 00:00"},
+        {20 * day, "2024-01-01 2024-01-08 2024-01-15"},
+        {200 * day, "2024-01 2024-04 2024-07"},
+        {1500 * day, "2024 2025 2026 2027 2028"},
+    };
+    for (const auto& [length, labels] : cases)
+        BOOST_TEST(labels_of(detail::time_axis(start, start + length, 6)) == labels);
+    for (const std::int64_t first : {-62'135'596'800'000, std::int64_t{-1}, std::int64_t{0}, start}) {
+        for (const std::int64_t last : {first, first + 1, first + 40 * day, std::int64_t{253'402'300'799'999}}) {
+            const std::string labels = labels_of(detail::time_axis(first, last, 6));
+            BOOST_TEST(labels.size() < 120U, labels);
+        }
+    }
 }

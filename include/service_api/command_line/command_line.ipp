@@ -1,9 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -13,9 +15,13 @@
 #include <service_api/command_line/command_output.hpp>
 #include <service_api/command_line/completion.hpp>
 #include <service_api/command_line/curl_command.hpp>
+#include <service_api/command_line/described_option.hpp>
 #include <service_api/command_line/help.hpp>
 #include <service_api/command_line/moment.hpp>
 #include <service_api/command_line/nearest_name.hpp>
+#include <service_api/command_line/plot/plot_sketch.hpp>
+#include <service_api/command_line/plot/plot_svg.hpp>
+#include <service_api/command_line/plot/row_plot.hpp>
 #include <service_api/command_line/request_text.hpp>
 #include <service_api/command_line/setting_values.hpp>
 #include <service_api/command_line/typed_command.hpp>
@@ -134,6 +140,8 @@ private:
     exit_code call() {
         if (typed_.has("all") && typed_.operation->walk == nullptr)
             return refuse(typed_.name + " has no pages: remove --all");
+        if (typed_.has("plot") && !detail::can_plot(*typed_.operation))
+            return refuse(typed_.name + " has no rows with a time and a number: remove --plot");
         std::string error;
         const std::string json =
             detail::request_json(*typed_.operation->model->parameters, typed_.fields, now(), error);
@@ -144,11 +152,52 @@ private:
             if (!error.empty()) return refuse("--base " + base_ + ": " + error);
         }
         detail::command_output output(out_, format_, around_.out_is_terminal, around_.out_is_terminal && has_colours());
+        std::optional<detail::row_plot> plot;
+        if (typed_.has("plot")) {
+            plot.emplace(*typed_.operation->row_type(),
+                         std::string(detail::first_sentence(typed_.operation->model->summary)));
+            output.draw_by(*plot);
+        }
         detail::command_result result;
         (typed_.has("all") ? typed_.operation->walk : typed_.operation->call)(json, *this, output, result);
         if (is_shown_) return exit_code::success;
         for (const violation& one : result.violations) say("the response breaks a rule: " + one.message);
-        return result.error ? print_error(*result.error) : exit_code::success;
+        const exit_code drawn = plot && !result.error ? draw(*plot) : exit_code::success;
+        return result.error ? print_error(*result.error) : drawn;
+    }
+
+    exit_code draw(detail::row_plot& plot) {
+        plot.finish();
+        if (plot.panels().empty()) {
+            say("there is nothing to draw: " + std::to_string(plot.rows()) + " rows, none with a time and a number");
+            return exit_code::success;
+        }
+        if (plot.rows() > detail::row_plot::most_rows)
+            say("only the first " + std::to_string(detail::row_plot::most_rows) + " of " + std::to_string(plot.rows()) +
+                " rows are drawn");
+        const std::string& path = typed_.globals.find("plot")->second;
+        if (path.empty()) {
+            out_ << detail::plot_sketch(plot, {.columns = around_.columns,
+                                               .has_colours = around_.out_is_terminal && has_colours(),
+                                               .is_utf8 = has_utf8()});
+            return exit_code::success;
+        }
+        errno = 0;
+        std::ofstream file(path, std::ios::binary);
+        file << detail::plot_svg(plot);
+        if (file.flush()) return exit_code::success;
+        return refuse(path + ": cannot be written" + (errno == 0 ? "" : ": " + std::generic_category().message(errno)),
+                      exit_code::output);
+    }
+
+    /// Returns whether the terminal has all characters, as the locale says.
+    bool has_utf8() const {
+        for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+            const std::string value = options_.variable(name).value_or("");
+            if (value.empty()) continue;
+            return value.find("UTF-8") != value.npos || value.find("utf8") != value.npos;
+        }
+        return false;
     }
 
     /// Prints the script that completes commands in a shell.

@@ -27,6 +27,9 @@ struct command_list {
     SERVICE_API_DECL bool uses(const global_option& option) const;
 };
 
+/// Returns whether the rows of an operation can be drawn over time.
+SERVICE_API_DECL bool can_plot(const command_operation& operation);
+
 /// Returns the names of the options that are fields of a record.
 SERVICE_API_DECL std::vector<std::string> option_names(const record_model& record);
 

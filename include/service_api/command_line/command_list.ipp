@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <service_api/command_line/command_list.hpp>
+#include <service_api/command_line/plot/row_plot.hpp>
 #include <service_api/format/direction.hpp>
 
 namespace service_api::detail {
@@ -39,7 +40,14 @@ bool command_list::uses(const global_option& option) const {
     if (option.name == "api-key-file") return takes(credential_kind::api_key);
     if (option.name == "all")
         return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return one.walk != nullptr; });
+    if (option.name == "plot")
+        return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return can_plot(one); });
     return true;
+}
+
+bool can_plot(const command_operation& operation) {
+    const type_model* const row = operation.row_type();
+    return row != nullptr && row_plot::is_possible(*row);
 }
 
 std::vector<std::string> option_names(const record_model& record) {

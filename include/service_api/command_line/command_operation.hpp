@@ -41,6 +41,8 @@ struct command_operation {
     void (*call)(std::string_view json, command_exchange& by, command_output& to, command_result& result);
     /// The same for the rows of all pages; `nullptr` if it has no pages.
     void (*walk)(std::string_view json, command_exchange& by, command_output& to, command_result& result);
+    /// Returns the type of the rows of its response, or `nullptr` if it has none.
+    const type_model* (*row_type)();
 };
 
 /// The client that `call` and `walk` use.
@@ -161,9 +163,27 @@ void walk_command(std::string_view json, command_exchange& by, command_output& t
     to.finish();
 }
 
+template <class Response>
+const type_model* row_type_of_response(std::string_view rows) {
+    if constexpr (is_response<Response>)
+        return row_type_of_response<decltype(Response::body)>(rows);
+    else if constexpr (is_stream<Response>)
+        return part_of<typename Response::row_type>().type;
+    else if constexpr (described_record<Response> || is_array<Response>)
+        return row_type_in(*part_of<Response>().type, rows);
+    else
+        return nullptr;
+}
+
+template <operation Op>
+const type_model* row_type_of_command() {
+    return row_type_of_response<response_of<Op>>(rows_path<Op>());
+}
+
 template <operation Op>
 constexpr command_operation make_command() {
-    command_operation made{type_name<Op>(), &model_of_operation<Op>::value, &call_command<Op>, nullptr};
+    command_operation made{type_name<Op>(), &model_of_operation<Op>::value, &call_command<Op>, nullptr,
+                           &row_type_of_command<Op>};
     if constexpr (!Op::http.pages.style.is_none()) made.walk = &walk_command<Op>;
     return made;
 }

@@ -24,6 +24,12 @@ SERVICE_API_DECL std::optional<output_format> output_format_of(std::string_view 
 /// the direction of text as `\u009b`, bytes that are not UTF-8 as `\xff`. Compact JSON stays valid and equal.
 SERVICE_API_DECL std::string printable_text(std::string_view text);
 
+/// Returns the type of the rows in values of a type, as `command_output::value` finds them; `nullptr` if it has none,
+/// or if that depends on the value.
+SERVICE_API_DECL const type_model* row_type_in(const type_model& type, std::string_view path);
+
+class row_plot;
+
 /// Prints the data of responses. Rows may arrive one after another: none but those of a table are kept, and of a table
 /// at most `rows_at_once`, by which the width of its columns is chosen.
 class command_output {
@@ -37,6 +43,8 @@ public:
     /// empty, the rows are the value itself if it is an array, otherwise its only member that is an array, otherwise
     /// the value is the only row.
     SERVICE_API_DECL void value(std::string_view json, std::string_view rows_path, const type_model& type);
+    /// Draws rows instead of printing them.
+    void draw_by(row_plot& plot) { plot_ = &plot; }
     /// Names the type of the rows that follow: CSV has a column for each of its fields. Other names, such as those of
     /// additional properties, have one if the first row has them.
     SERVICE_API_DECL void rows_of(const type_model& type);
@@ -64,6 +72,7 @@ private:
     output_format format_;
     bool is_terminal_;
     bool has_colours_;
+    row_plot* plot_ = nullptr;
     std::size_t rows_ = 0;
     std::vector<std::string> columns_{};
     std::vector<cells> table_{};

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <iterator>
 #include <service_api/command_line/command_output.hpp>
+#include <service_api/command_line/plot/row_plot.hpp>
 #include <service_api/documents/model/record_model.hpp>
 #include <service_api/format/direction.hpp>
 #include <service_api/format/json/pretty.hpp>
@@ -123,8 +124,7 @@ inline std::string_view json_rows_in(std::string_view json, std::string_view pat
     return arrays == 1 && found.starts_with('[') ? found : std::string_view();
 }
 
-/// Returns the type of the rows that `json_rows_in` finds; `nullptr` if that depends on the value.
-inline const type_model* row_type_in(const type_model& type, std::string_view path) {
+const type_model* row_type_in(const type_model& type, std::string_view path) {
     if (type.shape == type_shape::array) return type.parts.front().type;
     if (type.record == nullptr) return nullptr;
     const std::string_view name = path.substr(0, path.find('.'));
@@ -178,7 +178,7 @@ inline std::string csv_cell(std::string_view text) {
 }
 
 void command_output::value(std::string_view json, std::string_view rows_path, const type_model& type) {
-    if (format_ == output_format::json) {
+    if (format_ == output_format::json && plot_ == nullptr) {
         out_ << pretty_json(printable_text(compact_json(json))) << '\n';
         return;
     }
@@ -199,7 +199,7 @@ void command_output::value(std::string_view json, std::string_view rows_path, co
 }
 
 void command_output::rows_of(const type_model& type) {
-    if (format_ != output_format::csv) return;
+    if (format_ != output_format::csv || plot_ != nullptr) return;
     if (type.record != nullptr && !type.record().as_array) {
         for (const field_model& field : type.record().fields) {
             if (field.is_sent(direction::response)) add_column(field.name);
@@ -213,6 +213,10 @@ void command_output::rows_of(const type_model& type) {
 void command_output::row(std::string_view json) {
     ++rows_;
     const std::string compact = compact_json(json);
+    if (plot_ != nullptr) {
+        plot_->add(cells_of(compact));
+        return;
+    }
     switch (format_) {
         case output_format::json: out_ << (rows_ == 1 ? "[\n" : ",\n") << printable_text(compact); break;
         case output_format::jsonl: out_ << printable_text(compact) << '\n'; break;
@@ -299,6 +303,7 @@ void command_output::done() {
 }
 
 void command_output::finish() {
+    if (plot_ != nullptr) return;
     if (format_ == output_format::json) out_ << (rows_ == 0 ? "[]\n" : "\n]\n");
     if (format_ == output_format::csv && rows_ == 0 && !columns_.empty()) print_csv_head();
     if (format_ == output_format::table && !table_.empty()) print_table();

@@ -70,7 +70,7 @@ inline std::string value_cases(const std::vector<completed_command>& commands,
                                const std::vector<described_option>& globals, std::string_view program, bool is_zsh) {
     std::string cases;
     const auto add = [&](const std::string& command, const described_option& one) {
-        const bool is_flag = one.placeholder.empty() && one.values.empty();
+        const bool is_flag = !one.takes_value() && one.values.empty();
         if (is_flag || one.is_positional) return;
         const std::string words = value_words(one);
         cases += "    " + command + ":--" + one.name + ") ";
@@ -189,7 +189,7 @@ inline std::string fish_completion(const std::vector<completed_command>& command
             script += " -r -F";
         else if (!words.empty())
             script += " -x -a '" + words + '\'';
-        else if (!one.placeholder.empty())
+        else if (one.takes_value())
             script += " -x";
         script += " -d " + quoted(first_sentence(one.summary), quote_of_fish) + '\n';
     };

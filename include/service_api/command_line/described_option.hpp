@@ -17,6 +17,9 @@ struct described_option {
     std::vector<std::string_view> values{};  ///< if only some are allowed
     bool is_file = false;                    ///< its value is the path of a file
     bool is_positional = false;              ///< given without its name
+
+    /// Returns whether the next argument is its value.
+    bool takes_value() const { return !placeholder.empty() && placeholder.front() != '['; }
 };
 
 /// Returns the options of an operation: its fields.

@@ -92,6 +92,9 @@ std::string read_arguments(const command_list& commands, const std::vector<std::
         if (option->value.empty()) {
             if (value) return "--" + name + " takes no value";
             value.emplace();
+        } else if (!option->ending.empty()) {
+            if (!value && i + 1 < arguments.size() && arguments[i + 1].ends_with(option->ending)) take_value();
+            if (!value) value.emplace();
         } else if (!take_value()) {
             return "--" + name + " has no value: write --" + name + ' ' + std::string(option->value);
         }
