@@ -119,8 +119,9 @@ void row_plot::finish() {
         last_ = times_.back();
     }
     for (plot_panel& one : panels_) {
-        std::stable_sort(one.points.begin(), one.points.end(),
-                         [](const plot_point& a, const plot_point& b) { return a.time < b.time; });
+        std::sort(one.points.begin(), one.points.end(), [](const plot_point& a, const plot_point& b) {
+            return a.time != b.time ? a.time < b.time : a.value < b.value;
+        });
         const auto [least, most] =
             std::minmax_element(one.points.begin(), one.points.end(),
                                 [](const plot_point& a, const plot_point& b) { return a.value < b.value; });
