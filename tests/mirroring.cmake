@@ -153,6 +153,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "command_line/help.hpp: the help of a program, which the test of command_line/command_line.hpp runs"
         "command_line/own_command.hpp: a plain aggregate, which the test of command_line/command_line.hpp runs"
         "command_line/setting_values.hpp: the settings of a command, which the test of command_line/command_line.hpp runs"
+        "command_line/transport_error_words.hpp: the words of errors, which the test of command_line/command_line.hpp runs"
         "command_line/typed_command.hpp: the arguments of a program, which the test of command_line/command_line.hpp runs"
         "command_line/curl_command.hpp: the output of --dry-run, which the test of command_line/command_line.hpp runs"
         "command_line/exit_code.hpp: the statuses of a program, which the test of command_line/command_line.hpp runs"

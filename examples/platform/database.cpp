@@ -5,11 +5,13 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <sys/stat.h>
 
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -110,18 +112,61 @@ std::string with_option(const std::string& address) {
     return address + (address.find('?') == address.npos ? "?" : "") + "application_name=platform";
 }
 
+// Returns why a database cannot be connected to: the words of libpq may contain the password.
+std::string connection_error(const std::string& address) {
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+        PQconninfoParse(address.c_str(), nullptr), &PQconninfoFree);
+    std::string host = "localhost", port = "5432";
+    for (const PQconninfoOption* one = options.get(); one != nullptr && one->keyword != nullptr; ++one) {
+        if (one->val == nullptr) continue;
+        if (std::string_view(one->keyword) == "host") host = one->val;
+        if (std::string_view(one->keyword) == "port") port = one->val;
+    }
+    const std::string server = "PostgreSQL at " + host + ':' + port;
+    switch (PQping(address.c_str())) {
+        case PQPING_OK: return server + " does not accept the user, the password or the database: its log says which";
+        case PQPING_REJECT: return server + " accepts no connections now: it is starting or stopping";
+        default: return server + " does not respond";
+    }
+}
+
+// Returns why a SQLite file cannot be used. `not_made` is the error of creating it.
+std::string file_error(const std::string& path, int not_made, const soci::soci_error& error) {
+    const auto* from_sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
+    struct ::stat about{};
+    std::string why = loggable_words(error);
+    if (not_made != 0)
+        why = std::generic_category().message(not_made);
+    else if (::stat(path.c_str(), &about) == 0 && S_ISDIR(about.st_mode))
+        why = "it is a directory";
+    else if (from_sqlite != nullptr && from_sqlite->result() == SQLITE_NOTADB)
+        why = "it is no SQLite database";
+    else if (from_sqlite != nullptr && from_sqlite->result() == SQLITE_BUSY)
+        why = "another process has locked it";
+    return "the store " + path + " cannot be used: " + why;
+}
+
 void open(soci::session& sql, const std::string& address, purpose use) {
     if (is_postgresql_address(address)) {
         check_address(address);
-        sql.open(soci::postgresql, with_option(address));
+        try {
+            sql.open(soci::postgresql, with_option(address));
+        } catch (const soci::soci_error&) {
+            throw std::runtime_error(connection_error(address));
+        }
         set_up_postgresql(sql, use);
     } else {
         // The file is created with its mode before it has content; SQLite copies the mode to the files beside it. An
         // error here, for example because the file exists, is reported when the file is opened. `mknod` creates it
         // without opening it: closing a file that this process has open elsewhere would release SQLite's locks.
-        ::mknod(address.c_str(), S_IFREG | S_IRUSR | S_IWUSR, 0);
-        sql.open(soci::sqlite3, "dbname=\"" + address + '"');  // quoted, because a path may have spaces
-        set_up_sqlite(sql, use);
+        const bool is_made = ::mknod(address.c_str(), S_IFREG | S_IRUSR | S_IWUSR, 0) == 0;
+        const int not_made = is_made || errno == EEXIST ? 0 : errno;
+        try {
+            sql.open(soci::sqlite3, "dbname=\"" + address + '"');  // quoted, because a path may have spaces
+            set_up_sqlite(sql, use);
+        } catch (const soci::soci_error& error) {
+            throw std::runtime_error(file_error(address, not_made, error));
+        }
     }
 }
 

@@ -2,18 +2,14 @@
 
 #include <fcntl.h>
 #include <sodium.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdint>
-#include <cstdio>
-#include <memory>
+#include <service_api/command_line/private_file.hpp>
 #include <service_api/sodium/base64url.hpp>
 #include <span>
 #include <stdexcept>
-#include <string_view>
 #include <system_error>
 
 namespace platform {
@@ -26,36 +22,6 @@ void wipe(Bytes& secret) {
     sodium_memzero(secret.data(), secret.size());
 }
 
-struct closed {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-// Throws if others may access the open file; the file at its path could be replaced in the meantime.
-void check_mode(std::FILE* file, const std::string& path) {
-    struct ::stat about{};
-    if (::fstat(::fileno(file), &about) != 0) throw std::system_error(errno, std::generic_category(), path);
-    const unsigned mode = about.st_mode & 07777U;
-    if ((mode & (S_IRWXG | S_IRWXO)) == 0) return;
-    std::array<char, 8> octal{};
-    std::snprintf(octal.data(), octal.size(), "%04o", mode);
-    throw std::runtime_error(path + ": others may use this private key (mode " + octal.data() +
-                             "): chmod 600 it, or make a new key if they could read it");
-}
-
-std::string first_line(const std::string& path) {
-    const std::unique_ptr<std::FILE, closed> file(std::fopen(path.c_str(), "re"));
-    if (!file) throw std::runtime_error(path + ": cannot be read");
-    check_mode(file.get(), path);
-    std::setbuf(file.get(), nullptr);
-    std::array<char, 100> bytes{};  // a key file has 44
-    const std::size_t size = std::fread(bytes.data(), 1, bytes.size(), file.get());
-    if (size == 0) throw std::runtime_error(path + ": cannot be read");
-    const std::string_view all(bytes.data(), size);
-    std::string line(all.substr(0, all.find('\n')));
-    wipe(bytes);
-    return line;
-}
-
 }  // namespace
 
 std::string make_key_file(const std::string& path) {
@@ -65,7 +31,8 @@ std::string make_key_file(const std::string& path) {
     wipe(seed);
     // Created with its mode, so that others can never read it.
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (file < 0) throw std::system_error(errno, std::generic_category(), path);
+    if (file < 0 && errno == EEXIST) throw std::runtime_error(path + ": exists, and is not overwritten");
+    if (file < 0) throw std::runtime_error(path + ": cannot be made: " + std::generic_category().message(errno));
     const auto written = ::write(file, line.data(), line.size());
     wipe(line);
     if (::close(file) != 0 || written != static_cast<ssize_t>(line.size())) {
@@ -76,7 +43,9 @@ std::string make_key_file(const std::string& path) {
 }
 
 service_api::ed25519_signer read_key_file(const std::string& path) {
-    std::string line = first_line(path);
+    std::string error;
+    std::string line = service_api::read_private_file(path, error);
+    if (!error.empty()) throw std::runtime_error(error);
     auto seed = service_api::base64url_decode(line);
     wipe(line);
     if (!seed || seed->size() != 32) throw std::runtime_error(path + ": is no key file made by keygen");

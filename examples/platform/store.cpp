@@ -204,8 +204,12 @@ std::string loggable_words(const std::exception& error) {
     const auto* from_database = dynamic_cast<const soci::soci_error*>(&error);
     if (from_database == nullptr) return error.what();
     // Only the first line: PostgreSQL's further lines contain its address, and rows with their values.
-    const std::string words = from_database->get_error_message();
-    return printable(words.substr(0, words.find('\n')));
+    std::string words = from_database->get_error_message();
+    words.resize(std::min(words.find('\n'), words.size()));
+    // Without the name of a function: "sqlite3_statement_backend::prepare: ...".
+    if (const std::size_t end = words.find(": "); end != words.npos && words.find("::") < words.find(' '))
+        words.erase(0, end + 2);
+    return printable(words);
 }
 
 }  // namespace platform

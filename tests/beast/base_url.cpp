@@ -59,6 +59,7 @@ BOOST_AUTO_TEST_CASE(says_what_is_wrong_with_the_rest) {
         {"http://localhost?a=b", "has a query or a fragment"},
         {"http://localhost/#a", "has a query or a fragment"},
         {"http://localhost:0", "has a port outside 1 to 65535"},
+        {"http://localhost:99999", "has a port outside 1 to 65535"},
         {"http://localhost:65536", "has a port outside 1 to 65535"},
     };
     for (const auto& [text, why] : examples) BOOST_TEST(refusal(text) == "service_api: base URL '" + text + "' " + why);

@@ -496,11 +496,34 @@ BOOST_AUTO_TEST_CASE(exit_codes_tell_errors_apart) {
     program lost{.wire = {.failure = std::make_error_code(std::errc::connection_refused)}};
     const ran result = lost.run({"list_books", "--base", "http://h:1"});
     BOOST_TEST(result.code == 5);
-    BOOST_TEST(result.err == "books: no response from http://h:1: Connection refused\n");
+    BOOST_TEST(result.err == "books: no response from http://h:1: connection refused\n");
     program none;
     const ran lacking = none.run({"add_book", "--title", "a"});
     BOOST_TEST(lacking.code == 3);
     BOOST_TEST(lacking.err == "books: add_book needs a credential: --token-file\n");
+}
+
+BOOST_AUTO_TEST_CASE(errors_of_a_transport_are_plain_words) {
+    struct named : std::error_category {
+        std::string words;
+        explicit named(std::string message) : words(std::move(message)) {}
+        const char* name() const noexcept override { return "library"; }
+        std::string message(int) const override { return words; }
+    };
+    const std::pair<std::string, std::string> cases[] = {
+        {"Host not found (authoritative)", "the host is unknown"},
+        {"End of file", "the server closed the connection"},
+        {"certificate verify failed (SSL routines)", "the certificate of the server is not trusted"},
+        {"Operation timed out", "operation timed out"},
+        {"SSL error", "SSL error"},
+        {"", "error 7 of library"},
+    };
+    for (const auto& [library, words] : cases) {
+        const named category(library);
+        program lost{.wire = {.failure = std::error_code(7, category)}};
+        BOOST_TEST(lost.run({"list_books", "--base", "http://h"}).err ==
+                   "books: no response from http://h: " + words + '\n');
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_output_that_fails_is_an_error) {

@@ -2,9 +2,12 @@
 
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
+#include <charconv>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace service_api {
 
@@ -36,9 +39,13 @@ inline base_url parse_base_url(std::string_view text) {
     }
     if (url.has_query() || url.has_fragment()) return refuse("has a query or a fragment");
     const bool own_port = url.has_port() && !url.port().empty();
-    if (own_port && url.port_number() == 0) return refuse("has a port outside 1 to 65535");
+    std::uint16_t number = 0;  // `port_number` of Boost 1.81 takes 99999 for another port
+    const std::string digits(url.port());
+    if (own_port &&
+        (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec != std::errc() || number == 0))
+        return refuse("has a port outside 1 to 65535");
     const char* standard = secure ? "443" : "80";
-    const std::string port = own_port ? std::to_string(url.port_number()) : standard;
+    const std::string port = own_port ? std::to_string(number) : standard;
     const std::string named(url.encoded_host());
     return {.secure = secure,
             .host = std::string(url.host_address()),

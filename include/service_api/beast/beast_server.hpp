@@ -16,8 +16,8 @@ namespace service_api {
 /// 500. TLS must be terminated by a proxy.
 class beast_server {
 public:
-    /// Listens at once (`port()` is valid) and serves in `run()`. Throws `boost::system::system_error` if the address
-    /// is invalid or in use.
+    /// Listens at once (`port()` is valid) and serves in `run()`. Throws `std::system_error`, whose text
+    /// names the address, if the address is invalid or in use.
     SERVICE_API_DECL beast_server(std::function<http_response(const http_request&)> handler,
                                   beast_server_options options = {});
     SERVICE_API_DECL ~beast_server();

@@ -26,6 +26,7 @@
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -37,12 +38,20 @@ public:
     implementation(std::function<http_response(const http_request&)> handler, beast_server_options options)
         : service_(std::move(handler), std::move(options)), acceptor_(io_), pause_(io_), signals_(io_) {
         using boost::asio::ip::tcp;
-        const tcp::endpoint endpoint(boost::asio::ip::make_address(service_.options.address), service_.options.port);
-        acceptor_.open(endpoint.protocol());
-        acceptor_.set_option(tcp::acceptor::reuse_address(true));
-        acceptor_.bind(endpoint);
-        acceptor_.listen();
-        acceptor_.non_blocking(true);
+        const std::string& address = service_.options.address;
+        const std::string port = std::to_string(service_.options.port);
+        const std::string place = (address.find(':') == address.npos ? address : '[' + address + ']') + ':' + port;
+        error_code error;
+        const boost::asio::ip::address parsed = boost::asio::ip::make_address(address, error);
+        if (error) throw std::system_error(error, "cannot listen on " + place + ", which is no IP address");
+        const tcp::endpoint endpoint(parsed, service_.options.port);
+        // Not by the functions that throw: the text of Boost's exceptions has the signature of a function.
+        acceptor_.open(endpoint.protocol(), error);
+        if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+        if (!error) acceptor_.bind(endpoint, error);
+        if (!error) acceptor_.listen(boost::asio::socket_base::max_listen_connections, error);
+        if (!error) acceptor_.non_blocking(true, error);
+        if (error) throw std::system_error(error, "cannot listen on " + place);
         port_ = acceptor_.local_endpoint().port();
         if (service_.options.limits.request_stream != nullptr)
             service_.upload_threads = &upload_threads_.emplace(std::max(1U, service_.options.uploads));

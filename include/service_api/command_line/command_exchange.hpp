@@ -14,6 +14,7 @@
 #include <service_api/value/unix_time.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -56,11 +57,13 @@ private:
     Signer signer_;
 };
 
-/// Returns the message of an exception.
+/// Returns the message of an exception, without the name of this library, which means nothing to the user of a program.
 inline std::string message_of(const std::exception_ptr& thrown) {
-    if (const auto error = caught_as<std::runtime_error>(thrown)) return error->what();
-    if (const auto error = caught_as<std::logic_error>(thrown)) return error->what();
-    return "an unknown error";
+    std::string message = "an unknown error";
+    if (const auto runtime = caught_as<std::runtime_error>(thrown)) message = runtime->what();
+    if (const auto logic = caught_as<std::logic_error>(thrown)) message = logic->what();
+    constexpr std::string_view library = "service_api: ";
+    return message.starts_with(library) ? message.substr(library.size()) : message;
 }
 
 }  // namespace detail

@@ -24,6 +24,7 @@
 #include <service_api/command_line/plot/row_plot.hpp>
 #include <service_api/command_line/request_text.hpp>
 #include <service_api/command_line/setting_values.hpp>
+#include <service_api/command_line/transport_error_words.hpp>
 #include <service_api/command_line/typed_command.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/http/header.hpp>
@@ -149,7 +150,7 @@ private:
         base_ = options_.value("base", settings_.base);
         if (!typed_.has("dry-run")) {
             send_ = settings_.connect(base_, timeout_, error);
-            if (!error.empty()) return refuse("--base " + base_ + ": " + error);
+            if (!error.empty()) return refuse("--base: " + error);
         }
         detail::command_output output(out_, format_, around_.out_is_terminal, around_.out_is_terminal && has_colours());
         std::optional<detail::row_plot> plot;
@@ -290,7 +291,7 @@ private:
                 if (const auto told = detail::retry_after_of(response.headers)) {
                     if (*told <= longest_pause) pause = std::chrono::seconds(*told);
                 }
-                say((error.transport ? "no response: " + error.transport.message()
+                say((error.transport ? "no response: " + detail::transport_error_words(error.transport)
                                      : "status " + std::to_string(response.status)) +
                     "; trying again in " + std::to_string(pause.count()) + " ms");
                 if (around_.sleep) around_.sleep(pause);
@@ -298,7 +299,7 @@ private:
             }
             if (!error.transport) return true;
             error.stage = call_stage::transport;
-            error.message = error.transport.message();
+            error.message = detail::transport_error_words(error.transport);
             return false;
         }
     }

@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(other_texts_are_no_data_file) {
         }
     }
     const std::string missing = files.file("missing.json");
-    BOOST_TEST(thrown_for(missing) == missing + ": cannot be read");
+    BOOST_TEST(thrown_for(missing) == missing + ": cannot be read: No such file or directory");
     std::ofstream(path, std::ios::binary) << exchanged("SOL", "WETH");
     BOOST_TEST(thrown_for(path) == "read");
 }

@@ -66,39 +66,39 @@ BOOST_AUTO_TEST_CASE(nothing_is_ever_overwritten) {
     const std::string path = files.file("trader.key");
     const std::string key = make_key_file(path);
     const std::string text = content(path);
-    BOOST_TEST(thrown_by([&] { make_key_file(path); }) == path + ": File exists");
+    BOOST_TEST(thrown_by([&] { make_key_file(path); }) == path + ": exists, and is not overwritten");
     BOOST_TEST(content(path) == text);
     BOOST_TEST(read_key_file(path).key() == key);
 
     const std::string link = files.file("link");
     std::filesystem::create_symlink(files.file("not there"), link);
-    BOOST_TEST(thrown_by([&] { make_key_file(link); }) == link + ": File exists");
+    BOOST_TEST(thrown_by([&] { make_key_file(link); }) == link + ": exists, and is not overwritten");
     BOOST_TEST(!std::filesystem::exists(files.file("not there")));
     const std::string nowhere = files.file("no/such/directory.key");
-    BOOST_TEST(thrown_by([&] { make_key_file(nowhere); }) == nowhere + ": No such file or directory");
+    BOOST_TEST(thrown_by([&] { make_key_file(nowhere); }) == nowhere + ": cannot be made: No such file or directory");
 }
 
 BOOST_AUTO_TEST_CASE(other_content_is_refused_by_the_files_name) {
     const std::string seed(43, 'A');  // 32 zero bytes
     const test::scratch files;
     const std::string path = files.file("other.key");
-    const std::string cannot_be_read = path + ": cannot be read";
+    const std::string no_secret = path + ": has no secret in its first line";
     const std::string no_key_file = path + ": is no key file made by keygen";
     struct {
         std::string text, said;
     } const cases[] = {
         {seed + '\n', "nothing"},
         {seed, "nothing"},
-        {"", cannot_be_read},
-        {"\n", no_key_file},
+        {"", no_secret},
+        {"\n", no_secret},
         {seed.substr(1) + '\n', no_key_file},
         {seed + "A\n", no_key_file},
         {seed.substr(1) + "B\n", no_key_file},  // stray bits
         {seed.substr(1) + "!\n", no_key_file},
         {' ' + seed + '\n', no_key_file},
         {seed + " \n", no_key_file},
-        {seed + "\r\n", no_key_file},
-        {'\n' + seed + '\n', no_key_file},
+        {seed + "\r\n", "nothing"},
+        {'\n' + seed + '\n', no_secret},
         {std::string(86, 'A') + '\n', no_key_file},
         {"ed25519:4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS\n", no_key_file},
         {"-----BEGIN PRIVATE KEY-----\n", no_key_file},
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(other_content_is_refused_by_the_files_name) {
         }
     }
     const std::string missing = files.file("missing.key");
-    BOOST_TEST(thrown_by([&] { read_key_file(missing); }) == missing + ": cannot be read");
+    BOOST_TEST(thrown_by([&] { read_key_file(missing); }) == missing + ": cannot be read: No such file or directory");
 }
 
 BOOST_AUTO_TEST_CASE(a_key_that_others_may_use_is_refused) {
@@ -124,8 +124,8 @@ BOOST_AUTO_TEST_CASE(a_key_that_others_may_use_is_refused) {
     for (const auto& [mode, octal] : shared) {
         BOOST_TEST(::chmod(path.c_str(), mode) == 0);
         BOOST_TEST(thrown_by([&] { read_key_file(path); }) ==
-                   path + ": others may use this private key (mode " + octal +
-                       "): chmod 600 it, or make a new key if they could read it");
+                   path + ": others may use this secret (mode " + octal +
+                       "): chmod 600 it, or replace the secret if they could read it");
     }
     for (const ::mode_t mode : {::mode_t{0600}, ::mode_t{0400}, ::mode_t{0700}}) {
         BOOST_TEST(::chmod(path.c_str(), mode) == 0);

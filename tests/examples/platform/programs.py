@@ -183,6 +183,38 @@ def a_server_that_commands_the_terminal(_):
                   not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\ufffd]", text), (status, body, shown))
 
 
+def errors_in_plain_words(directory):
+    server = Server(directory)
+    threading.Thread(target=server.process.stdout.read, daemon=True).start()
+    text, store = os.path.join(directory, "text"), os.path.join(directory, "new.sqlite")
+    with open(text, "w", encoding="utf-8") as file:
+        file.write("no database " * 1000)
+    serve, call = (platform_server, "--listen"), (platform, "--timeout", "2", "--base")
+    free = socket.create_server(("127.0.0.1", 0))
+    closed = free.getsockname()[1]
+    free.close()
+    cases = [((*serve, server.base, "--store", store), f"cannot listen on {server.base}: Address already in use"),
+             ((*serve, "localhost:0", "--store", store), "cannot listen on localhost:0, which is no IP address"),
+             ((platform_server, "--store", directory + "/no/store"), f"{directory}/no/store cannot be used: No such file"),
+             ((platform_server, "--store", directory), f"the store {directory} cannot be used: it is a directory"),
+             ((platform_server, "--store", text), f"the store {text} cannot be used: it is no SQLite database"),
+             ((platform_server, "--store", f"postgresql://u:secret@127.0.0.1:{closed}/x"),
+              f"PostgreSQL at 127.0.0.1:{closed} does not respond"),
+             ((platform_server, "--store", store, "--import", directory), f"{directory}: cannot be read: Is a directory"),
+             ((*call, f"http://127.0.0.1:{closed}", "list_vault_balances"), f"{closed}: connection refused"),
+             ((*call, "http://name.invalid", "list_vault_balances"), "name.invalid: the "),
+             ((*call, f"https://{server.base}", "list_vault_balances"), "the server does not speak TLS"),
+             ((*call, "ftp://x", "list_vault_balances"), "--base: base URL 'ftp://x' is neither http nor https"),
+             ((*call, "http://x", "get_leverage", "--symbol", "a", "--account", "a", "--key", directory), "no regular file"),
+             ((platform, "keygen", text), f"{text}: exists, and is not overwritten")]
+    for command, words in cases:
+        code, _, said = run(*command)
+        said = said.decode()
+        check("an error has plain words", code != 0 and words in said, (command, code, said))
+        check("an error has no code and no secret", not re.search("secret|::|function|system:|/usr/", said), said)
+    server.stop()
+
+
 # What a shell proposes for the last word of a line, after it has read the script of `platform completion`.
 SHELLS = {
     "bash": """eval "$(platform completion bash)"
@@ -227,7 +259,8 @@ def shells_complete(directory):
 
 os.umask(0o022)
 for each in (an_access_log_that_nothing_reads, an_access_log_that_is_closed, outputs_that_are_full,
-             a_share_of_one_network, a_server_that_commands_the_terminal, shells_complete):
+             a_share_of_one_network, a_server_that_commands_the_terminal, shells_complete,
+             errors_in_plain_words):
     with tempfile.TemporaryDirectory() as fresh:
         each(fresh)
 sys.exit(1 if failures else 0)
