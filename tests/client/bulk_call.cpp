@@ -222,6 +222,25 @@ BOOST_AUTO_TEST_CASE(a_report_is_saved_and_resumed) {
     BOOST_TEST(run(by_key, fails(204)) == "uuuuuaaaaaaaaaa aaaaaaaaaaaaaaa 15 1x");
 }
 
+// As a coroutine does it, or a program that ends between a request and its response.
+BOOST_AUTO_TEST_CASE(elements_are_unknown_from_their_request_to_their_outcome) {
+    service target;
+    client call(v1, target, bearer{"me"});
+    bulk<keyed> all(keyed{.ids = numbers(10)});
+    const keyed* request = all.next();
+    BOOST_REQUIRE(request != nullptr);
+    BOOST_TEST(states(all.report()) == "uuuuunnnnn");
+    const auto interrupted = all.report();
+    all.record(call(*request));
+    BOOST_TEST(states(all.report()) == "aaaaannnnn");
+
+    bulk<keyed> resumed(keyed{.ids = numbers(10)}, interrupted);
+    while (const keyed* next = resumed.next()) resumed.record(call(*next));
+    BOOST_TEST(states(resumed.report()) == "aaaaaaaaaa");
+    BOOST_TEST(target.applied["0"] == 1);
+    BOOST_TEST(target.requests == 3);
+}
+
 BOOST_AUTO_TEST_CASE(an_earlier_report_may_be_of_another_list) {
     service target;
     client call(v1, target, bearer{"me"});
