@@ -118,8 +118,9 @@ struct fixture {
         {.threads = 6}};
     std::jthread thread{[this] { server.run(); }};
     std::unique_ptr<asio::io_context> io = std::make_unique<asio::io_context>();
-    beast_pool pool{io->get_executor(), "http://127.0.0.1:" + std::to_string(server.port()), {.timeout = 30s}};
-    client<decltype(v1), beast_pool> call{v1, pool};
+    std::unique_ptr<beast_pool> pool = std::make_unique<beast_pool>(
+        io->get_executor(), "http://127.0.0.1:" + std::to_string(server.port()), beast_pool_options{.timeout = 30s});
+    client<decltype(v1), beast_pool> call{v1, *pool};
 
     ~fixture() { server.stop(); }
 
@@ -227,5 +228,6 @@ BOOST_AUTO_TEST_CASE(a_context_is_destroyed_under_a_walk) {
     self.io->stop();
     requesting.join();
     self.pages.open();
+    self.pool.reset();
     self.io.reset();
 }

@@ -94,7 +94,7 @@ struct service {
         }
         if (unreachable) {
             error = std::make_error_code(std::errc::connection_refused);
-            return {};
+            return {.unsent = true};
         }
         http_response response = server()(request);
         if (failing_status != 0) return {.status = std::exchange(failing_status, 0)};
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(a_report_is_saved_and_resumed) {
     BOOST_TEST(run(once, lost_before) == "aaaaauuuuunnnnn aaaaauuuuuaaaaa 10 1x");
     BOOST_TEST(run(once, lost_before, {.repeat_unknown = true}) == "aaaaauuuuunnnnn aaaaaaaaaaaaaaa 15 1x");
     BOOST_TEST(run(once, refused) == "nnnnnnnnnnnnnnn aaaaaaaaaaaaaaa 15 1x");
-    BOOST_TEST(run(once, fails(503)) == "rrrrrnnnnnnnnnn aaaaaaaaaaaaaaa 15 2x");  // 503 promises that nothing ran
+    BOOST_TEST(run(once, fails(503)) == "uuuuunnnnnnnnnn uuuuuaaaaaaaaaa 15 1x");
     BOOST_TEST(run(once, fails(500)) == "uuuuuaaaaaaaaaa uuuuuaaaaaaaaaa 15 1x");
     BOOST_TEST(run(by_key, fails(500)) == "uuuuuaaaaaaaaaa aaaaaaaaaaaaaaa 15 1x");
     BOOST_TEST(run(by_key, fails(204)) == "uuuuuaaaaaaaaaa aaaaaaaaaaaaaaa 15 1x");
@@ -239,6 +239,23 @@ BOOST_AUTO_TEST_CASE(elements_are_unknown_from_their_request_to_their_outcome) {
     BOOST_TEST(states(resumed.report()) == "aaaaaaaaaa");
     BOOST_TEST(target.applied["0"] == 1);
     BOOST_TEST(target.requests == 3);
+}
+
+// A retry that fails before it is sent says nothing of the attempt before it.
+BOOST_AUTO_TEST_CASE(elements_are_unknown_if_one_of_several_attempts_may_have_run) {
+    const auto state_after_two_attempts = [](auto operation) {
+        operation.ids = {"a"};
+        bulk<decltype(operation)> all(operation);
+        all.next();
+        outcome<no_data> failed(call_error{.stage = call_stage::not_sent});
+        failed.set_attempts(2);
+        all.record(failed);
+        return all.report().items[0];
+    };
+    const auto of_key = state_after_two_attempts(keyed{.ids = std::vector<std::string>()});
+    BOOST_TEST((of_key.state == bulk_state::unknown && of_key.key));
+    BOOST_TEST((state_after_two_attempts(idempotent{.ids = std::vector<std::string>()}).state == bulk_state::unknown));
+    BOOST_TEST((state_after_two_attempts(never{.ids = std::vector<std::string>()}).state == bulk_state::not_sent));
 }
 
 BOOST_AUTO_TEST_CASE(an_earlier_report_may_be_of_another_list) {

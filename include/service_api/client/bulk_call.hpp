@@ -20,7 +20,6 @@
 #include <service_api/value/presence/presence.hpp>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -71,13 +70,11 @@ inline bulk_state bulk_state_after(const call_error& error) {
     switch (error.stage) {
         case call_stage::not_sent: return bulk_state::not_sent;
         case call_stage::transport:
-            return error.transport == std::errc::connection_refused ? bulk_state::not_sent : bulk_state::unknown;
         case call_stage::unreadable: return bulk_state::unknown;
         case call_stage::rejected: break;
     }
-    // A server that fails, or a proxy in front of it, may have done so after the change; 501, 503 and 505 come before.
-    const bool before = error.status < 500 || error.status == 501 || error.status == 503 || error.status == 505;
-    return before ? bulk_state::rejected : bulk_state::unknown;
+    // A server that fails, or a proxy in front of it, may have done so after the change.
+    return error.status < 500 ? bulk_state::rejected : bulk_state::unknown;
 }
 
 /// Returns whether the next request would fail for the same reason.
@@ -162,7 +159,9 @@ public:
             return;
         }
         const call_error& error = result.error();
-        const bulk_state state = state_after(error);
+        // The error is that of the last attempt: an earlier one of a client with retries may have run.
+        const bool may_have_run = is_repeatable<Op> && result.attempts() > 1;
+        const bulk_state state = may_have_run ? bulk_state::unknown : state_after(error);
         rules::optional<std::string> key{};
         if (state == bulk_state::unknown && !now.key.empty()) key = now.key;
         rules::optional<bulk_error> told = detail::bulk_error_of(error);
