@@ -12,6 +12,8 @@
 #include <service_api/beast/pending_exchange.hpp>
 #include <service_api/client.hpp>
 #include <service_api/client/observed_transport.hpp>
+#include <service_api/client/retry_budget.hpp>
+#include <service_api/client/retrying_client.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/http/access_log.hpp>
 #include <service_api/http/loopback.hpp>
@@ -140,6 +142,20 @@ BOOST_AUTO_TEST_CASE(each_exchange_has_a_record) {
     BOOST_TEST(observer.seen.back() ==
                "get_book 0 #1 id= peer= trace= in=0 out=" + std::to_string(out) + " error=" + all.error.message());
     BOOST_TEST(observer.seen.size() == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(each_attempt_of_a_call_has_its_number) {
+    shelf all;
+    all.response = {.status = 503};
+    text_observer observer;
+    observed_transport wire(books, all, observer);
+    client once(books, wire, bearer{"t0p"});
+    retry_budget budget;
+    retrying_client call(once, budget, {.attempts = 3, .first_wait = std::chrono::milliseconds(1)});
+    BOOST_TEST(call(get_book<0>{.id = "1"}).attempts() == 3U);
+    BOOST_REQUIRE(observer.seen.size() == 3U);
+    for (std::size_t i = 0; i < 3; ++i)
+        BOOST_TEST(observer.seen[i].starts_with("get_book 503 #" + std::to_string(i + 1) + ' '));
 }
 
 BOOST_AUTO_TEST_CASE(asynchronous_calls_have_the_same_records) {

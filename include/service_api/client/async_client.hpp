@@ -1,7 +1,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstdint>
 #include <optional>
 #include <service_api/client/client.hpp>
 #include <service_api/client/credentials.hpp>
@@ -47,7 +46,7 @@ struct async_call {
     const Clock* clock;
     assumed_rules assumption;
     array_view<std::string_view> preferred_paths;  ///< see `check_preferred_paths`
-    std::int64_t timeout_ms;                       ///< see `http_request`
+    call_terms terms;
 
     using result_type = outcome_of<Op>;
 
@@ -64,7 +63,7 @@ struct async_call {
         if (!make_request(&op, call_plan_of<Op, Codec...>, assumption, request, error) ||
             !authorize_call(request, schemes_of_call<Op, As>(), *as, *clock, error))
             return result_type(std::move(error));
-        request.timeout_ms = timeout_ms;
+        terms.add_to(request);
         return std::nullopt;
     }
 
@@ -149,34 +148,34 @@ public:
 private:
     template <class Op, class... Option>
     auto start(Op&& op, Option&&... codec_or_token) {
-        return start_within(0, std::forward<Op>(op), std::forward<Option>(codec_or_token)...);
+        return start_within({}, std::forward<Op>(op), std::forward<Option>(codec_or_token)...);
     }
     template <class Op, detail::limit_of_a_call Limit, class... Option>
     auto start(Op&& op, Limit&& limit, Option&&... codec_or_token) {
-        return start_within(limit.count(), std::forward<Op>(op), std::forward<Option>(codec_or_token)...);
+        return start_within({limit.count(), limit.attempt()}, std::forward<Op>(op),
+                            std::forward<Option>(codec_or_token)...);
     }
 
     template <class Op>
-    auto start_within(std::int64_t timeout_ms, Op&& op) {
-        return start_with(timeout_ms, std::forward<Op>(op), typename Transport::default_token());
+    auto start_within(detail::call_terms terms, Op&& op) {
+        return start_with(terms, std::forward<Op>(op), typename Transport::default_token());
     }
     template <class Op, class Token>
         requires(!detail::codec_of_a_call<Token>)
-    auto start_within(std::int64_t timeout_ms, Op&& op, Token&& token) {
-        return start_with(timeout_ms, std::forward<Op>(op), std::forward<Token>(token));
+    auto start_within(detail::call_terms terms, Op&& op, Token&& token) {
+        return start_with(terms, std::forward<Op>(op), std::forward<Token>(token));
     }
     template <class Op, detail::codec_of_a_call Codec>
-    auto start_within(std::int64_t timeout_ms, Op&& op, Codec&&) {
-        return start_with<std::remove_cvref_t<Codec>>(timeout_ms, std::forward<Op>(op),
-                                                      typename Transport::default_token());
+    auto start_within(detail::call_terms terms, Op&& op, Codec&&) {
+        return start_with<std::remove_cvref_t<Codec>>(terms, std::forward<Op>(op), typename Transport::default_token());
     }
     template <class Op, detail::codec_of_a_call Codec, class Token>
-    auto start_within(std::int64_t timeout_ms, Op&& op, Codec&&, Token&& token) {
-        return start_with<std::remove_cvref_t<Codec>>(timeout_ms, std::forward<Op>(op), std::forward<Token>(token));
+    auto start_within(detail::call_terms terms, Op&& op, Codec&&, Token&& token) {
+        return start_with<std::remove_cvref_t<Codec>>(terms, std::forward<Op>(op), std::forward<Token>(token));
     }
 
     template <class... Codec, class Given, class Token>
-    auto start_with(std::int64_t timeout_ms, Given&& op, Token&& token) {
+    auto start_with(detail::call_terms terms, Given&& op, Token&& token) {
         using Op = std::remove_cvref_t<Given>;
         detail::check_call<Api, As, Clock, Op>();
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
@@ -184,11 +183,11 @@ private:
                       "service_api: an operation with a stream is called on an asynchronous transport: write a client "
                       "over a beast_client for it [docs/errors.md#stream-on-async-transport]");
         using call = detail::async_call<Op, As, Clock, Codec...>;
-        detail::check_awaited<Given, decltype(transport_.async_exchange(std::declval<call>(),
-                                                                        std::forward<Token>(token)))>();
+        detail::check_awaited<Given,
+                              decltype(transport_.async_exchange(std::declval<call>(), std::forward<Token>(token)))>();
         array_view<std::string_view> paths;
         if constexpr (detail::has_multi_segment(Op::http.route->path)) paths = Api::template preferred_paths<Op>;
-        return transport_.async_exchange(call{std::forward<Given>(op), &as_, &clock_, assumed_, paths, timeout_ms},
+        return transport_.async_exchange(call{std::forward<Given>(op), &as_, &clock_, assumed_, paths, terms},
                                          std::forward<Token>(token));
     }
 

@@ -163,6 +163,17 @@ SERVICE_API_DECL void finish_call(const http_response& response, const response_
 template <operation Op>
 struct stream_caller;
 
+/// What a call adds to its request; see `http_request`.
+struct call_terms {
+    std::int64_t timeout_ms = 0;
+    unsigned attempt = 1;
+
+    void add_to(http_request& request) const {
+        request.timeout_ms = timeout_ms;
+        request.attempt = attempt;
+    }
+};
+
 /// One call of an operation, from which its outcome is made. A template of the client's transport and credential only:
 /// a symbol of the client itself contains the names of all operations of the api.
 template <class Transport, class As, class Clock>
@@ -174,7 +185,7 @@ struct operation_call : outcome_source {
     As* as;
     Clock* clock;
     assumed_rules assumption;
-    std::int64_t timeout_ms = 0;                         ///< see `http_request`
+    call_terms terms{};
     const std::shared_ptr<body_source>* body = nullptr;  ///< of the request, if it is a stream
 
     /// Sends the request of the operation and reads the response.
@@ -185,7 +196,7 @@ struct operation_call : outcome_source {
             http_request request;
             call_error& error = details.error;
             if (!make_request(call.op, *call.plan, call.assumption, request, error)) return;
-            request.timeout_ms = call.timeout_ms;
+            call.terms.add_to(request);
             if (call.body != nullptr) request.source = *call.body;
             if (!authorize_call(request, call.alternative, *call.as, *call.clock, error)) return;
             response = call.transport->send(request, error.transport);
@@ -233,7 +244,7 @@ public:
     template <operation Op, std::same_as<time_limit> Limit, class... Codec>
         requires(sizeof...(Codec) < 2 && !has_request_stream<Op>)
     outcome_of<Op> operator()(const Op& op, Limit limit, Codec...) {
-        return send<Op, Codec...>(op, limit.count());
+        return send<Op, Codec...>(op, {limit.count(), limit.attempt()});
     }
 
     /// Calls an operation whose requests have a stream: `call(import_trades{...}, trades)`, with a range, or a function
@@ -242,7 +253,7 @@ public:
     template <operation Op>
         requires has_request_stream<Op>
     outcome_of<Op> operator()(const Op& op, const typename Op::request_stream& stream) {
-        return send<Op>(op, 0, &stream);
+        return send<Op>(op, {}, &stream);
     }
     template <operation Op>
         requires has_request_stream<Op>
@@ -264,16 +275,15 @@ public:
 
 private:
     template <operation Op, class... Codec, class... Stream>
-    outcome_of<Op> send(const Op& op, std::int64_t timeout_ms = 0, const Stream*... stream) {
+    outcome_of<Op> send(const Op& op, detail::call_terms terms = {}, const Stream*... stream) {
         if constexpr (has_idempotency_key<Op>) {
-            if (detail::lacks_key(op))
-                return send_complete<Op, Codec...>(detail::with_new_key(op), timeout_ms, stream...);
+            if (detail::lacks_key(op)) return send_complete<Op, Codec...>(detail::with_new_key(op), terms, stream...);
         }
-        return send_complete<Op, Codec...>(op, timeout_ms, stream...);
+        return send_complete<Op, Codec...>(op, terms, stream...);
     }
 
     template <operation Op, class... Codec, class... Stream>
-    outcome_of<Op> send_complete(const Op& op, std::int64_t timeout_ms, const Stream*... stream) {
+    outcome_of<Op> send_complete(const Op& op, detail::call_terms terms, const Stream*... stream) {
         detail::check_call<Api, As, Clock, Op>();
         if constexpr (sizeof...(Codec) > 0) detail::check_codec<Op, Codec...>();
         if constexpr (detail::has_multi_segment(Op::http.route->path)) {
@@ -283,9 +293,8 @@ private:
         }
         using call = detail::operation_call<Transport, As, Clock>;
         constexpr auto schemes = detail::schemes_of_call<Op, As>();
-        const call one{{&call::send}, &op,         &detail::call_plan_of<Op, Codec...>,
-                       schemes,       &transport_, &as_,
-                       &clock_,       assumed_,    timeout_ms};
+        const call one{{&call::send}, &op,  &detail::call_plan_of<Op, Codec...>, schemes, &transport_, &as_, &clock_,
+                       assumed_,      terms};
         if constexpr (sizeof...(Stream) > 0)
             return detail::stream_caller<Op>::send(one, *stream...);
         else

@@ -64,6 +64,7 @@ public:
     std::string begin(const http_request& request) {
         begun_ = std::chrono::steady_clock::now();
         record_.operation = operation_.name;
+        record_.attempt = request.attempt;
         record_.begun = std::chrono::system_clock::now();
         std::string made = made_trace();
         if (trace_parent::parse(made))

@@ -91,7 +91,7 @@ public:
     time_limit begin_attempt(time_point now) {
         const unsigned left = std::max(policy_.attempts, made_ + 1) - made_;
         ++made_;
-        return time_limit(time_left(now) / (repeat_ == repeatability::never ? 1 : left));
+        return time_limit(time_left(now) / (repeat_ == repeatability::never ? 1 : left)).for_attempt(made_);
     }
 
     /// Returns the wait before the next attempt; nothing if the call ends with this error.

@@ -21,6 +21,14 @@ public:
     /// Returns the number of milliseconds; 0 if there is no limit.
     constexpr std::int64_t count() const { return milliseconds_; }
 
+    /// Returns the limit for the attempt of a call that has this number, which observers get.
+    constexpr time_limit for_attempt(unsigned number) const {
+        time_limit limit = *this;
+        limit.attempt_ = number;
+        return limit;
+    }
+    constexpr unsigned attempt() const { return attempt_; }
+
     /// Returns the shorter of the limit and a time.
     constexpr std::chrono::milliseconds within(std::chrono::milliseconds time) const {
         return milliseconds_ == 0 ? time : std::min(time, std::chrono::milliseconds(milliseconds_));
@@ -28,6 +36,7 @@ public:
 
 private:
     std::int64_t milliseconds_ = 0;
+    unsigned attempt_ = 1;
 };
 
 }  // namespace service_api

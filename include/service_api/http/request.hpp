@@ -31,6 +31,7 @@ struct http_request {
     /// Of a client: the most milliseconds that the exchange may take, if the transport's own limit is longer; 0 for that
     /// limit alone.
     std::int64_t timeout_ms = 0;
+    unsigned attempt = 1;  ///< of a client: its number within the call, for observers
     /// If set, the body is what this source returns, part by part, and `body` is empty. Only requests of operations
     /// with a `request_stream` have one. Copies of the request share it, so it can be sent once.
     std::shared_ptr<body_source> source{};
