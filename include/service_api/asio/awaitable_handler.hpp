@@ -36,34 +36,13 @@ inline constexpr bool awaits_reply = false;
 template <class Value, class Op>
 inline constexpr bool awaits_reply<boost::asio::awaitable<Value>, Op> = std::convertible_to<Value, reply<Op>>;
 
-/// Calls a handler with those of the arguments that it takes. A coroutine refers to them until it ends.
-template <operation Op, class Handler>
-auto call_with_taken(const Handler& run, const Op& request, [[maybe_unused]] const std::optional<caller>& user,
-                     [[maybe_unused]] const request_id& id) {
-    constexpr bool has_id = has_request_id<conventions_of<Op>>;
-    if constexpr (requires { run(request); })
-        return run(request);
-    else if constexpr (has_id && requires { run(request, id); })
-        return run(request, id);
-    else if constexpr (has_optional_caller<Op> && requires { run(request, user); })
-        return run(request, user);
-    else if constexpr (has_id && has_optional_caller<Op> && requires { run(request, user, id); })
-        return run(request, user, id);
-    else if constexpr (needs_caller<Op> && requires { run(request, *user); })
-        return run(request, *user);
-    else if constexpr (has_id && needs_caller<Op> && requires { run(request, *user, id); })
-        return run(request, *user, id);
-}
-
 }  // namespace detail
 
 /// A coroutine that executes an operation: it takes what other handlers take (`handler_of`), by value or by reference,
 /// and returns `boost::asio::awaitable<reply<Op>>`. The arguments live until it ends.
 template <class Handler, class Op>
-concept awaitable_handler_of = operation<Op> && requires(const Handler& handler, const Op& request,
-                                                         const std::optional<caller>& user, const request_id& id) {
-    requires detail::awaits_reply<decltype(detail::call_with_taken<Op>(handler, request, user, id)), Op>;
-};
+concept awaitable_handler_of =
+    operation<Op> && detail::awaits_reply<detail::taken_result<Op, Handler, std::optional<caller>>, Op>;
 
 namespace detail {
 

@@ -23,21 +23,34 @@ namespace service_api {
 
 namespace detail {
 
-/// A function that also takes the id of the request, under conventions that have one.
-template <class Handler, class Op>
-concept handler_with_id =
-    has_request_id<conventions_of<Op>> &&
-    (requires(const Handler& handler, const Op& request, const request_id& id) {
-        { handler(request, id) } -> std::convertible_to<reply<Op>>;
-    } ||
-     (has_optional_caller<Op> &&
-      requires(const Handler& handler, const Op& request, const std::optional<caller>& user, const request_id& id) {
-          { handler(request, user, id) } -> std::convertible_to<reply<Op>>;
-      }) ||
-     (needs_caller<Op> &&
-      requires(const Handler& handler, const Op& request, const caller& user, const request_id& id) {
-          { handler(request, user, id) } -> std::convertible_to<reply<Op>>;
-      }));
+inline std::optional<caller> optional_caller(const caller* user) {
+    return user != nullptr ? std::optional<caller>(*user) : std::nullopt;
+}
+inline const std::optional<caller>& optional_caller(const std::optional<caller>& user) { return user; }
+
+/// Calls a handler with those of the arguments that it takes; returns nothing if none of these lists fits. `user` is
+/// a `const caller*`, or a `std::optional<caller>` that outlives a coroutine.
+template <operation Op, class Handler, class User>
+auto call_with_taken(const Handler& run, const Op& request, [[maybe_unused]] const User& user,
+                     [[maybe_unused]] const request_id& id) {
+    constexpr bool has_id = has_request_id<conventions_of<Op>>;
+    if constexpr (requires { run(request); })
+        return run(request);
+    else if constexpr (has_id && requires { run(request, id); })
+        return run(request, id);
+    else if constexpr (has_optional_caller<Op> && requires { run(request, optional_caller(user)); })
+        return run(request, optional_caller(user));
+    else if constexpr (has_id && has_optional_caller<Op> && requires { run(request, optional_caller(user), id); })
+        return run(request, optional_caller(user), id);
+    else if constexpr (needs_caller<Op> && requires { run(request, *user); })
+        return run(request, *user);
+    else if constexpr (has_id && needs_caller<Op> && requires { run(request, *user, id); })
+        return run(request, *user, id);
+}
+
+template <class Op, class Handler, class User>
+using taken_result = decltype(call_with_taken<Op>(std::declval<const Handler&>(), std::declval<const Op&>(),
+                                                  std::declval<const User&>(), std::declval<const request_id&>()));
 
 }  // namespace detail
 
@@ -45,17 +58,7 @@ concept handler_with_id =
 /// need it. A public operation has no caller, one with an optional caller a `const std::optional<caller>&`. Under
 /// conventions with a `request_id`, it may also take a `const request_id&`, last.
 template <class Handler, class Op>
-concept handler_of =
-    operation<Op> && (requires(const Handler& handler, const Op& request) {
-        { handler(request) } -> std::convertible_to<reply<Op>>;
-    } ||
-                      (has_optional_caller<Op> &&
-                       requires(const Handler& handler, const Op& request, const std::optional<caller>& user) {
-                           { handler(request, user) } -> std::convertible_to<reply<Op>>;
-                       }) ||
-                      (needs_caller<Op> && requires(const Handler& handler, const Op& request, const caller& user) {
-                          { handler(request, user) } -> std::convertible_to<reply<Op>>;
-                      }) || detail::handler_with_id<Handler, Op>);
+concept handler_of = operation<Op> && std::convertible_to<detail::taken_result<Op, Handler, const caller*>, reply<Op>>;
 
 /// A predicate that decides an operation's ownership rule: `bool(const Op&, const caller&)`.
 template <class Predicate, class Op>
@@ -111,31 +114,11 @@ handler_result result_of_reply(reply<Op> replied, [[maybe_unused]] const Op& req
 }
 
 template <operation Op, class Handler>
-handler_result call_with_id(const Handler& run, const Op& request, [[maybe_unused]] const caller* user, unix_ms now,
+handler_result call_handler(const void* handler, const void* op, const caller* user, unix_ms now,
                             const request_id& id) {
-    if constexpr (requires { run(request, id); })
-        return result_of_reply<Op>(run(request, id), request, now);
-    else if constexpr (has_optional_caller<Op>)
-        return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt, id),
-                                   request, now);
-    else
-        return result_of_reply<Op>(run(request, *user, id), request, now);
-}
-
-template <operation Op, class Handler>
-handler_result call_handler(const void* handler, const void* op, [[maybe_unused]] const caller* user, unix_ms now,
-                            [[maybe_unused]] const request_id& id) {
     const auto& run = *static_cast<const Handler*>(handler);
     const auto& request = *static_cast<const Op*>(op);
-    if constexpr (requires { run(request); })
-        return result_of_reply<Op>(run(request), request, now);
-    else if constexpr (handler_with_id<Handler, Op>)
-        return call_with_id(run, request, user, now, id);
-    else if constexpr (has_optional_caller<Op>)
-        return result_of_reply<Op>(run(request, user != nullptr ? std::optional<caller>(*user) : std::nullopt), request,
-                                   now);
-    else
-        return result_of_reply<Op>(run(request, *user), request, now);
+    return result_of_reply<Op>(call_with_taken<Op>(run, request, user, id), request, now);
 }
 
 template <operation Op, class Predicate>
