@@ -14,6 +14,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/body_source.hpp: an interface, which the tests of message/write_stream.hpp and beast/beast_connection.hpp implement"
         "http/pending_response.hpp: an interface and a function, which the test of asio/awaitable_handler.hpp calls through a server"
         "server/bound_call.hpp: an interface, which the test of asio/awaitable_handler.hpp calls through a server"
+        "server/call_slots.hpp: an interface, which the test of server/concurrency_limit.hpp fills"
         "asio/handler_context.hpp: a plain aggregate, without a function to test"
         "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "description/request_id.hpp: a header, whose ids comprehensive/request_id.cpp accepts and makes"

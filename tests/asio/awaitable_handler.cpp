@@ -194,7 +194,8 @@ struct world {
                     co_await slow.pass();
                     co_return response<201, report>(
                         report{*request.name + " of " + user.account_id + ' ' + std::to_string(run)});
-                }));
+                },
+                concurrency_limit{2, 3s}));
     }
 
     std::vector<std::string> exceptions() {
@@ -420,6 +421,32 @@ BOOST_AUTO_TEST_CASE(more_than_the_bound_or_the_share_of_a_network_get_503) {
     BOOST_TEST(status_of(first.response()) == "HTTP/1.1 200");
     BOOST_TEST(status_of(again.response()) == "HTTP/1.1 201");
     BOOST_TEST(status_of(send(3, get_of("/reports/slow")).response()) == "HTTP/1.1 200");
+}
+
+BOOST_AUTO_TEST_CASE(a_handler_may_have_a_limit_of_its_own) {
+    world here;
+    running_server server(here.server(), brisk());
+    std::vector<std::unique_ptr<raw_peer>> peers;
+    const auto send = [&](const std::string& request) -> raw_peer& {
+        peers.push_back(std::make_unique<raw_peer>(server.port()));
+        peers.back()->send(request);
+        return *peers.back();
+    };
+    raw_peer& first = send(post_of("mine", "writer"));
+    raw_peer& second = send(post_of("mine", "writer"));
+    here.slow.wait_for(2);
+    raw_peer& third = send(post_of("mine", "writer", "key-1"));
+    const std::string rejected = third.response();
+    BOOST_TEST(status_of(rejected) == "HTTP/1.1 503");
+    BOOST_TEST(rejected.find("\r\nRetry-After: 3\r\n") != rejected.npos);
+    send(get_of("/reports/slow"));  // another operation
+    here.slow.wait_for(3);
+    here.slow.open();
+    BOOST_TEST(status_of(first.response()) == "HTTP/1.1 201");
+    BOOST_TEST(status_of(second.response()) == "HTTP/1.1 201");
+    third.send(post_of("mine", "writer", "key-1"));  // whose key is free again
+    BOOST_TEST(status_of(third.response()) == "HTTP/1.1 201");
+    BOOST_TEST(here.exceptions().empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_client_that_leaves_ends_what_only_reads) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -194,6 +195,10 @@ private:
             if (state.keyed.response) return *std::move(state.keyed.response);
         }
         const detail::server_entry& entry = state.entry;
+        if (entry.slots) {
+            if (!entry.slots->enter()) return unavailable_response(state, entry.slots->retry_after());
+            state.slot.reset(entry.slots.get());
+        }
         if (state.binds_handler) {
             state.bound = entry.bind_handler({.handler = entry.handler,
                                               .op = std::exchange(state.op, nullptr),
@@ -221,7 +226,8 @@ private:
 
     http_response thrown_response(check_state& state, std::exception_ptr thrown) const {
         report(thrown, state.id);
-        if (const auto reason = detail::caught_as<unavailable>(thrown)) return unavailable_response(state, *reason);
+        if (const auto reason = detail::caught_as<unavailable>(thrown))
+            return unavailable_response(state, reason->retry_after());
         return failed_response(state);
     }
 
@@ -231,8 +237,8 @@ private:
         return response;
     }
 
-    http_response unavailable_response(check_state& state, const unavailable& why) const {
-        state.extra_headers.set("Retry-After", std::to_string(why.retry_after().count()));
+    http_response unavailable_response(check_state& state, std::chrono::seconds retry_after) const {
+        state.extra_headers.set("Retry-After", std::to_string(retry_after.count()));
         // If the replay guard fails, too, the signature stays used: the client must sign again.
         detail::attempt([&] { release_claim(state); }, [&](std::exception_ptr thrown) { report(thrown, state.id); });
         return state.operation.error_response(errors::service_unavailable, state.now, state.id.text);
@@ -337,6 +343,7 @@ public:
                 return std::exception_ptr();
             },
             [](std::exception_ptr later) { return later; });
+        state_.slot.reset();  // before the client can send its next request
         std::exchange(to_, nullptr)->receive(failed, std::move(response));
     }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <service_api/description/error.hpp>
 #include <service_api/http/response.hpp>
+#include <service_api/server/call_slots.hpp>
 #include <service_api/server/caller.hpp>
 #include <service_api/server/request_id.hpp>
 #include <service_api/value/unix_time.hpp>
@@ -31,6 +32,8 @@ struct server_entry {
     /// Null unless the handler returns an awaitable; `call_handler` then runs it to its end.
     std::shared_ptr<bound_call> (*bind_handler)(const handler_binding& binding) = nullptr;
 
+    std::shared_ptr<call_slots> slots{};  // null if the handler has no limit of its own
+
     std::shared_ptr<const void> predicate{};  // null if the operation has no ownership rule
     bool (*call_predicate)(const void* predicate, const void* op, const caller& user) = nullptr;
 
@@ -41,6 +44,7 @@ struct server_entry {
             handler = other.handler;
             call_handler = other.call_handler;
             bind_handler = other.bind_handler;
+            slots = other.slots;
         }
         if (other.call_predicate != nullptr) {
             predicate = other.predicate;

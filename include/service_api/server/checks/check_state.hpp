@@ -18,6 +18,7 @@
 #include <service_api/message/route_match.hpp>
 #include <service_api/server/authenticate.hpp>
 #include <service_api/server/bound_call.hpp>
+#include <service_api/server/call_slots.hpp>
 #include <service_api/server/checks/server_check.hpp>
 #include <service_api/server/environment.hpp>
 #include <service_api/server/own_check.hpp>
@@ -54,6 +55,7 @@ struct request_state {
     std::string claimed{};                    // the signature that the replay guard has stored for this request
     std::string query_without_credentials{};  // the string that `query` views if credentials were removed from it
 
+    call_slot slot{};                     // of the handler, while it runs
     bool binds_handler = false;           // instead of calling it
     std::shared_ptr<bound_call> bound{};  // the call of the handler, once all checks have passed
 
