@@ -15,6 +15,8 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/pending_response.hpp: an interface and a function, which the test of asio/awaitable_handler.hpp calls through a server"
         "server/bound_call.hpp: an interface, which the test of asio/awaitable_handler.hpp calls through a server"
         "server/call_slots.hpp: an interface, which the test of server/concurrency_limit.hpp fills"
+        "asio/client_wrapper.hpp: the arguments of a call, which the test of asio/retrying_client.hpp leaves out one by one"
+        "asio/rate_limited_client.hpp: a client, with which the test of asio/retrying_client.hpp waits for limits"
         "asio/handler_context.hpp: a plain aggregate, without a function to test"
         "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "description/request_id.hpp: a header, whose ids comprehensive/request_id.cpp accepts and makes"

@@ -52,7 +52,7 @@ struct event {
     std::errc error{};
     bool unsent = false;
 };
-constexpr event ok{};
+const event ok{};
 const event refused{.status = 0, .error = std::errc::connection_refused, .unsent = true};
 const event lost{.status = 0, .error = std::errc::connection_reset};
 const event cancelled{.status = 0, .error = std::errc::operation_canceled, .unsent = true};
