@@ -112,7 +112,7 @@ if(check STREQUAL "layering")
     # Narrower than the floor.
     expect(${include}/trading/a.hpp "#include <service_api/client/client.hpp>" "trading includes only itself and description.hpp")
     expect(${include}/trading/a.hpp "#include <service_api/description/api.hpp>" "trading includes only itself and description.hpp")
-    expect(${include}/beast/a.hpp "#include <service_api/format/query.hpp>" "beast includes only itself and http")
+    expect(${include}/beast/a.hpp "#include <service_api/limits/rate_limiter.hpp>" "beast includes only itself and http")
     expect(${include}/sodium/a.hpp "#include <service_api/reflect/describe.hpp>" "sodium includes only itself and format, value")
     expect(${include}/redis/a.hpp "#include <service_api/description.hpp>" "redis includes only itself and format, value")
     expect(${include}/limits/a.hpp "#include <service_api/description.hpp>" "limits on floor 2 includes only itself and lower floors")

@@ -42,7 +42,7 @@ set(drawers
 # Narrower than their floor: these include, beside their own folder, nothing else of the library. The shipped description uses the
 # language by its front door, and an adapter uses plain parts.
 set(only_trading "description.hpp")
-set(only_beast http asio)
+set(only_beast http asio format)
 set(only_sodium format value http description)  # a signer says for which schemes it is
 set(only_openssl format value http description)
 set(only_redis format value http limits)

@@ -81,6 +81,7 @@
 #include <service_api/http/http_date.ipp>
 #include <service_api/http/link_header.ipp>
 #include <service_api/http/multipart_scanner.ipp>
+#include <service_api/http/proxy_error.ipp>
 #include <service_api/http/row_format.ipp>
 #include <service_api/http/stream_error.ipp>
 #include <service_api/http/with_compression.ipp>

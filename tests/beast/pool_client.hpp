@@ -36,7 +36,10 @@ class pool_client {
 public:
     explicit pool_client(std::string_view base, const beast_client_options& options = {})
         : pool_(io_.get_executor(), base,
-                {.timeout = options.timeout, .body_limit = options.body_limit, .ca_file = options.ca_file}) {}
+                {.timeout = options.timeout,
+                 .body_limit = options.body_limit,
+                 .ca_file = options.ca_file,
+                 .proxy = options.proxy}) {}
 
     http_response send(const http_request& request, std::error_code& error) {
         received result;

@@ -5,6 +5,7 @@
 #include <service_api/beast/beast_client.hpp>
 #include <service_api/beast/client_connection.hpp>
 #include <service_api/beast/client_socket.hpp>
+#include <service_api/beast/http_proxy.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
@@ -19,6 +20,7 @@ class beast_client::implementation : public std::enable_shared_from_this<impleme
 public:
     implementation(std::string_view base, const beast_client_options& options)
         : settings_{.base = parse_base_url(base), .timeout = options.timeout, .body_limit = options.body_limit} {
+        if (!options.proxy.empty()) settings_.proxy = parse_http_proxy(options.proxy);
         if (settings_.base.secure) settings_.tls = make_client_tls(options.ca_file);
     }
 

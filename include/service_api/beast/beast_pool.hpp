@@ -20,6 +20,7 @@ struct beast_pool_options {
     std::chrono::milliseconds timeout{10'000};
     std::uint64_t body_limit = 64ULL * 1024 * 1024;  ///< see `beast_client_options`
     std::string ca_file{};                           ///< see `beast_client_options`
+    std::string proxy{};                             ///< see `beast_client_options`
     std::size_t connections = 16;                    ///< how many are open at a time
     std::size_t waiting_calls = 1'000;               ///< how many calls wait for a connection at a time
 };
@@ -35,8 +36,8 @@ public:
     using executor_type = boost::asio::any_io_executor;
     using default_token = boost::asio::use_awaitable_t<>;
 
-    /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text and for a pool
-    /// without connections, and `boost::system::system_error` if the CA file cannot be read.
+    /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text of it or of
+    /// the proxy and for a pool without connections, and `boost::system::system_error` if the CA file cannot be read.
     SERVICE_API_DECL beast_pool(const executor_type& executor, std::string_view base, beast_pool_options options = {});
     SERVICE_API_DECL ~beast_pool();
 

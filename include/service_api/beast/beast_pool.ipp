@@ -25,9 +25,11 @@
 #include <service_api/beast/client_socket.hpp>
 #include <service_api/beast/connect_race.hpp>
 #include <service_api/beast/deadline_after.hpp>
+#include <service_api/beast/http_proxy.hpp>
 #include <service_api/beast/pending_exchange.hpp>
 #include <service_api/beast/request_bytes.hpp>
 #include <service_api/beast/response_parser.hpp>
+#include <service_api/http/proxy_error.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <service_api/http/response.hpp>
 #include <stdexcept>
@@ -46,6 +48,7 @@ public:
     implementation(executor_type executor, std::string_view base, const beast_pool_options& options)
         : executor_(std::move(executor)), base_(parse_base_url(base)), options_(options) {
         if (options.connections == 0) throw std::invalid_argument("service_api: a beast_pool has no connections");
+        if (!options.proxy.empty()) proxy_ = parse_http_proxy(options.proxy);
         if (base_.secure) tls_ = make_client_tls(options.ca_file);
     }
 
@@ -149,7 +152,8 @@ private:
 
     static awaitable<received> exchange(std::shared_ptr<implementation> pool, std::shared_ptr<pending_exchange> call) {
         received result;
-        const std::optional<std::string> head = request_head_bytes(call->request, pool->base_.authority);
+        const std::optional<std::string> head =
+            request_head_bytes(call->request, pool->base_.authority, pool->proxy_of_requests());
         if (!head) {
             result.error = std::make_error_code(std::errc::invalid_argument);
             result.response.unsent = true;
@@ -267,29 +271,57 @@ private:
             keep_alive = parser.keep_alive();
             response = std::move(parser.response());
         } while (response.status >= 100 && response.status < 200);  // interim responses
+        if (response.status == 407 && proxy_of_requests()) co_return proxy_refusal(407);
         co_return error_code{};
     }
+
+    /// Returns the proxy that gets the requests themselves, or null.
+    const http_proxy* proxy_of_requests() const { return proxy_ && !base_.secure ? &*proxy_ : nullptr; }
 
     awaitable<error_code> connect(pending_exchange& call, connection& link) {
         std::vector<tcp::endpoint> endpoints;
         error_code error = co_await look_up(call, endpoints);
-        if (error) co_return error;
+        if (error) co_return or_proxy(error);
         {
             const auto race = std::make_shared<connect_race>(executor_, endpoints);
             const pending_exchange::step step(call, [race = race.get()] { race->stop(); });
             race->start();
             if (!race->is_over()) co_await race->done.async_wait(waiting);
-            if (!race->socket) co_return race->error;
+            if (!race->socket) co_return or_proxy(race->error);
             link.plain = std::move(*race->socket);
         }
         if (call.ended()) co_return boost::asio::error::operation_aborted;
         link.plain.set_option(tcp::no_delay(true), error);
         if (!base_.secure) co_return error_code{};
+        const pending_exchange::step step(call, [&link] { link.close(); });
+        if (proxy_) {
+            error = co_await open_tunnel(link);
+            if (call.ended()) co_return boost::asio::error::operation_aborted;
+            if (error) co_return error;
+        }
         error = link.begin_tls(*tls_, base_.host);
         if (error) co_return error;
-        const pending_exchange::step step(call, [&link] { link.close(); });
         std::tie(error) = co_await link.tls->async_handshake(boost::asio::ssl::stream_base::client, waiting);
         co_return call.ended() ? error_code(boost::asio::error::operation_aborted) : error;
+    }
+
+    /// Returns the error of a connection that cannot be made: if there is a proxy, it is to the proxy.
+    error_code or_proxy(error_code error) const {
+        if (proxy_) return make_error_code(proxy_error::unreachable);
+        return error;
+    }
+
+    /// Lets the proxy connect to the server.
+    awaitable<error_code> open_tunnel(connection& link) {
+        const std::string head = connect_head(base_, *proxy_);
+        const auto [unsent, sent] = co_await boost::asio::async_write(link.plain, boost::asio::buffer(head), waiting);
+        if (unsent) co_return make_error_code(proxy_error::no_response);
+        for (connect_response response; !response.is_done();) {
+            const auto [error, count] = co_await link.plain.async_read_some(boost::asio::buffer(link.chunk), waiting);
+            if (error) co_return make_error_code(proxy_error::no_response);
+            if (const std::error_code refused = response.take({link.chunk.data(), count})) co_return refused;
+        }
+        co_return error_code{};
     }
 
     /// A name lookup runs on a thread of its own until its end, and waits there for those that were started before it. So
@@ -307,15 +339,17 @@ private:
 
     awaitable<error_code> look_up(pending_exchange& call, std::vector<tcp::endpoint>& endpoints) {
         error_code not_address;
-        const auto address = boost::asio::ip::make_address(base_.host, not_address);
+        const std::string& host = proxy_ ? proxy_->host : base_.host;
+        const std::string& port = proxy_ ? proxy_->port : base_.port;
+        const auto address = boost::asio::ip::make_address(host, not_address);
         if (!not_address) {
-            endpoints.emplace_back(address, static_cast<std::uint16_t>(std::stoul(base_.port)));
+            endpoints.emplace_back(address, static_cast<std::uint16_t>(std::stoul(port)));
             co_return error_code{};
         }
         std::shared_ptr<lookup> search = lookup_;
         if (!search || search->is_over) {
             search = std::make_shared<lookup>(executor_);
-            search->resolver.async_resolve(base_.host, base_.port,
+            search->resolver.async_resolve(host, port,
                                            [search](error_code error, const tcp::resolver::results_type& found) {
                                                search->is_over = true;
                                                search->error = error;
@@ -347,6 +381,7 @@ private:
     const executor_type executor_;
     const base_url base_;
     const beast_pool_options options_;
+    std::optional<http_proxy> proxy_{};
     std::shared_ptr<boost::asio::ssl::context> tls_{};  // null for http
     std::vector<std::unique_ptr<connection>> idle_{};   // in the order of their last use
     std::size_t leased_ = 0;                            // calls that have, or open, a connection

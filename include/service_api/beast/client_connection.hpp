@@ -14,10 +14,12 @@
 #include <service_api/beast/base_url.hpp>
 #include <service_api/beast/client_socket.hpp>
 #include <service_api/beast/deadline_after.hpp>
+#include <service_api/beast/http_proxy.hpp>
 #include <service_api/beast/request_bytes.hpp>
 #include <service_api/beast/response_bytes.hpp>
 #include <service_api/beast/response_parser.hpp>
 #include <service_api/http/body_source.hpp>
+#include <service_api/http/proxy_error.hpp>
 #include <service_api/http/repeatability.hpp>
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
@@ -35,6 +37,10 @@ struct client_settings {
     std::chrono::milliseconds timeout{};               ///< of an exchange, and of each part of a stream
     std::uint64_t body_limit = 0;                      ///< of a body that is no stream, in bytes
     std::shared_ptr<boost::asio::ssl::context> tls{};  ///< null for http
+    std::optional<http_proxy> proxy{};
+
+    /// Returns the proxy that gets the requests themselves, or null.
+    const http_proxy* proxy_of_requests() const { return proxy && !base.secure ? &*proxy : nullptr; }
 };
 
 /// One connection of a `beast_client`, which is opened when it is needed and stays open between requests.
@@ -49,7 +55,7 @@ public:
     http_response send(const http_request& request, std::error_code& error) {
         error.clear();
         parser_.reset();
-        const auto head = request_head_bytes(request, settings_.base.authority);
+        const auto head = request_head_bytes(request, settings_.base.authority, settings_.proxy_of_requests());
         if (!head) {
             error = std::make_error_code(std::errc::invalid_argument);
             return {.unsent = true};
@@ -115,6 +121,7 @@ private:
     static std::error_code to_std(error_code error) {
         return timed_out(error) ? std::make_error_code(std::errc::timed_out) : std::error_code(error);
     }
+    static error_code of_proxy(proxy_error error) { return make_error_code(error); }
     static bool timed_out(error_code error) { return error == boost::asio::error::timed_out; }
 
     /// Runs one asynchronous step until it ends or the deadline passes. If the deadline passes, the socket is closed
@@ -162,6 +169,7 @@ private:
             if (error) return disconnect(failed ? failed : error);
             response = std::move(parser_->response());
         } while (response.status >= 100 && response.status < 200);  // interim responses
+        if (response.status == 407 && settings_.proxy_of_requests()) return disconnect(proxy_refusal(407));
         if (!is_sent_ || !parser_->keep_alive() || !begun_.empty()) disconnect({});
         return {};
     }
@@ -284,21 +292,42 @@ private:
     error_code connect() {
         using boost::asio::ip::tcp;
         begun_.clear();
+        const std::optional<http_proxy>& proxy = settings_.proxy;
+        const std::string& host = proxy ? proxy->host : settings_.base.host;
+        const std::string& port = proxy ? proxy->port : settings_.base.port;
         const auto found = std::make_shared<tcp::resolver::results_type>();
         tcp::resolver resolver(io_);
         error_code error = step([&](auto handler) {
-            resolver.async_resolve(settings_.base.host, settings_.base.port,
-                                   [found, handler](error_code ended, auto results) mutable {
-                                       *found = std::move(results);
-                                       handler(ended);
-                                   });
+            resolver.async_resolve(host, port, [found, handler](error_code ended, auto results) mutable {
+                *found = std::move(results);
+                handler(ended);
+            });
         });
-        if (error) return error;
+        if (error) return proxy && !timed_out(error) ? of_proxy(proxy_error::unreachable) : error;
         link_ = std::make_unique<link>(io_);
         error = step([&](auto handler) { boost::asio::async_connect(link_->plain, *found, std::move(handler)); });
-        if (error) return error;
+        if (error) return proxy && !timed_out(error) ? of_proxy(proxy_error::unreachable) : error;
         link_->plain.set_option(tcp::no_delay(true), error);
-        return settings_.base.secure ? secure() : error_code{};
+        if (!settings_.base.secure) return {};
+        if (proxy) {
+            if (const error_code refused = open_tunnel()) return refused;
+        }
+        return secure();
+    }
+
+    /// Lets the proxy connect to the server.
+    error_code open_tunnel() {
+        const std::string head = connect_head(settings_.base, *settings_.proxy);
+        error_code error = step([&](auto handler) {
+            boost::asio::async_write(link_->plain, boost::asio::buffer(head), std::move(handler));
+        });
+        for (connect_response response; !error && !response.is_done();) {
+            error = receive();
+            if (error) break;
+            if (const std::error_code refused = response.take(begun_)) return refused;
+            begun_.clear();
+        }
+        return error && !timed_out(error) ? of_proxy(proxy_error::no_response) : error;
     }
 
     error_code secure() {

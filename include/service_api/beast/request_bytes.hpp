@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <service_api/beast/header_bytes.hpp>
+#include <service_api/beast/http_proxy.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/request.hpp>
 #include <string>
@@ -15,7 +16,11 @@ namespace service_api {
 /// `User-Agent` and `Content-Length` added. `authority` is the value of `Host`. Returns `std::nullopt` if the request
 /// cannot be sent: a method that is not a token, a target that is not `/` and visible ASCII, a header that
 /// `append_header` rejects, or a framing header, which only the transport may set.
-inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority) {
+///
+/// If the request goes to a proxy, which sends it to an http server, the target is in absolute form, and the proxy's
+/// `Proxy-Authorization` is added.
+inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority,
+                                                     const http_proxy* proxy = nullptr) {
     const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
     const auto& [method, target, headers, body] =
         std::tie(request.method, request.target, request.headers, request.body);
@@ -25,9 +30,15 @@ inline std::optional<std::string> request_head_bytes(const http_request& request
     for (const auto* name : {"Content-Length", "Transfer-Encoding", "Connection", "Host"}) {
         if (headers.count(name) != 0) return std::nullopt;
     }
-    std::string bytes = method + ' ' + target + " HTTP/1.1\r\n";
+    std::string bytes = method + ' ';
+    if (proxy) bytes.append("http://").append(authority);
+    bytes += target + " HTTP/1.1\r\n";
     if (!append_header(bytes, "Host", authority)) return std::nullopt;
     if (headers.count("User-Agent") == 0) append_header(bytes, "User-Agent", "service_api");
+    if (proxy && !proxy->authorization.empty()) {
+        if (headers.count("Proxy-Authorization") != 0) return std::nullopt;
+        append_header(bytes, "Proxy-Authorization", proxy->authorization);
+    }
     for (const auto& [name, value] : headers) {
         if (!append_header(bytes, name, value)) return std::nullopt;
     }
