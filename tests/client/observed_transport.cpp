@@ -7,7 +7,6 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <observers/span_observer.hpp>
 #include <optional>
 #include <service_api/beast/pending_exchange.hpp>
 #include <service_api/client.hpp>
@@ -27,6 +26,8 @@
 #include <system_error>
 #include <utility>
 #include <vector>
+
+#include "../../examples/observers/span_observer.hpp"
 
 using namespace service_api;
 using namespace service_api::rules;
