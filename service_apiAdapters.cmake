@@ -4,6 +4,7 @@
 #   service_api::openssl  openssl/: OpenSSL 3
 #   service_api::sodium   sodium/: libsodium
 #   service_api::redis    redis/: hiredis
+#   service_api::curl     curl/: libcurl 7.85
 #   service_api::zlib     zlib/: zlib
 #   service_api::zstd     zstd/: libzstd
 
@@ -45,5 +46,6 @@ endfunction()
 
 service_api_add_adapter(sodium SODIUM sodium.h sodium)
 service_api_add_adapter(redis HIREDIS hiredis/hiredis.h hiredis)
+service_api_add_adapter(curl CURL curl/curl.h curl)
 service_api_add_adapter(zlib ZLIB zlib.h z)
 service_api_add_adapter(zstd ZSTD zstd.h zstd)

@@ -1,5 +1,5 @@
 # find_package(service_api): the target service_api::service_api, and with COMPONENTS compiled, beast, beast_compiled, openssl,
-# sodium, redis, zlib, zstd their targets too.
+# sodium, redis, curl, zlib, zstd their targets too.
 include(CMakeFindDependencyMacro)
 find_dependency(Boost 1.81 CONFIG COMPONENTS headers)
 

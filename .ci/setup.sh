@@ -1,12 +1,12 @@
 # Sourced by .ci/run and by each run.sh: the Debian 12 packages each command needs, and one function that installs those that
 # are missing. Plain POSIX sh.
 
-build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev zlib1g-dev libzstd-dev
+build_packages="g++ cmake ninja-build ccache libboost1.81-dev libboost-url1.81-dev libsodium-dev libssl-dev libhiredis-dev libcurl4-openssl-dev zlib1g-dev libzstd-dev
     libsoci-dev libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libspdlog-dev openssl"
 example_packages="$build_packages curl"
 load_packages="$example_packages libboost-test1.81-dev postgresql"
 cluster_packages="$build_packages postgresql redis-server nginx-light"
-test_packages="$build_packages libboost-test1.81-dev clang-19 libc++-19-dev libc++abi-19-dev python3 postgresql redis-server zsh fish"
+test_packages="$build_packages libboost-test1.81-dev clang-19 libc++-19-dev libc++abi-19-dev python3 postgresql redis-server nginx-light zsh fish"
 benchmark_packages="$build_packages libbenchmark-dev libsimdjson-dev rapidjson-dev nlohmann-json3-dev librestinio-dev
     libcpp-httplib-dev libpistache-dev python3"
 browser_packages="chromium chromium-driver python3-selenium curl openssl"

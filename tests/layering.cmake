@@ -27,6 +27,7 @@ set(floors
     "8.0 command_line" "8.0 command_line/plot"
     "8.0 asio"
     "9.0 beast"
+    "9.0 curl"
     "9.0 sodium"
     "9.0 openssl"
     "9.0 redis"
@@ -46,6 +47,7 @@ set(only_beast http asio format)
 set(only_sodium format value http description)  # a signer says for which schemes it is
 set(only_openssl format value http description)
 set(only_redis format value http limits)
+set(only_curl http)
 set(only_zlib http)
 set(only_zstd http)
 
@@ -57,7 +59,7 @@ set(highest 10)
 
 # What reads and writes JSON is of use without an API: whatever these two lead to is in none of these folders.
 set(without_api "record.hpp" "json.hpp")
-set(folders_of_an_api http limits description message client server compatibility command_line asio beast sodium openssl redis zlib zstd trading)
+set(folders_of_an_api http limits description message client server compatibility command_line asio beast curl sodium openssl redis zlib zstd trading)
 
 # Value types. What a reader, writer, rule or document needs of one is a member of it (value/scalar.hpp), so no header outside of
 # value/ names one, apart from the front doors and the shipped description. Two are vocabulary as well: rules count in decimals, and
@@ -74,8 +76,8 @@ endif()
 
 # Other people's headers: pattern, and the only folders that include it. The first pattern that fits counts, so that all of
 # Boost but what reflection stands on stays out of the core: boost/url alone takes as long to compile as a description.
-set(libraries "boost/(describe|mp11)" "boost" "openssl" "sodium" "hiredis" "zlib" "zstd|zstd_errors")
-set(users "reflect" "asio|beast" "beast|openssl" "sodium" "redis" "zlib" "zstd")
+set(libraries "boost/(describe|mp11)" "boost" "openssl" "sodium" "hiredis" "curl" "zlib" "zstd|zstd_errors")
+set(users "reflect" "asio|beast" "beast|openssl" "sodium" "redis" "curl" "zlib" "zstd")
 
 # Folders that need nothing but the standard library, and POSIX: what an IP address is, the operating system knows best.
 set(plain format value http limits)

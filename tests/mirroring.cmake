@@ -4,7 +4,7 @@ cmake_minimum_required(VERSION 3.25)
 
 set(folders
     format value http limits reflect rule validate codec description message client server documents compatibility command_line
-    asio beast sodium openssl redis zlib zstd trading)
+    asio beast curl sodium openssl redis zlib zstd trading)
 
 # Headers without a test of their own, as "<header>: <reason>". Umbrellas (headers outside the folders) need none.
 if(NOT DEFINED untested)  # the script's own check gives another list
@@ -18,7 +18,6 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "asio/client_wrapper.hpp: the arguments of a call, which the test of asio/retrying_client.hpp leaves out one by one"
         "asio/rate_limited_client.hpp: a client, with which the test of asio/retrying_client.hpp waits for limits"
         "asio/handler_context.hpp: a plain aggregate, without a function to test"
-        "http/transport.hpp: concepts only, the transports' tests instantiate them"
         "description/request_id.hpp: a header, whose ids comprehensive/request_id.cpp accepts and makes"
         "server/request_id.hpp: a function, which comprehensive/request_id.cpp calls through a server"
         "documents/prose/request_id_words.hpp: sentences, which comprehensive/request_id.cpp finds in each document"
@@ -84,6 +83,8 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "validate/check_types.hpp: the checks that the test of validate/validate.hpp takes one by one"
         "validate/check_record.hpp: the checks that the test of validate/validate.hpp takes one by one"
         "openssl/key.hpp: keys of both algorithms, which the tests of openssl/es256.hpp and openssl/rs256.hpp take"
+        "http/sendable_request.hpp: a function, which the test of beast/request_bytes.hpp calls"
+        "curl/curl_error.hpp: a category, which the test of curl/curl_client.hpp reads"
         "beast/src.hpp: includes only"
         "beast/client_socket.hpp: the socket of both clients, whose TLS the test of beast/beast_client.hpp uses"
         "beast/connect_race.hpp: what the test of beast/beast_pool.hpp connects by"

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <service_api/beast/header_bytes.hpp>
 #include <service_api/beast/http_proxy.hpp>
 #include <service_api/http/body_source.hpp>
 #include <service_api/http/request.hpp>
+#include <service_api/http/sendable_request.hpp>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -14,22 +14,15 @@ namespace service_api {
 
 /// Returns the head of a request, including its empty line: method, target and headers exactly as given, and `Host`,
 /// `User-Agent` and `Content-Length` added. `authority` is the value of `Host`. Returns `std::nullopt` if the request
-/// cannot be sent: a method that is not a token, a target that is not `/` and visible ASCII, a header that
-/// `append_header` rejects, or a framing header, which only the transport may set.
+/// cannot be sent (`is_sendable`), or its authority.
 ///
 /// If the request goes to a proxy, which sends it to an http server, the target is in absolute form, and the proxy's
 /// `Proxy-Authorization` is added.
 inline std::optional<std::string> request_head_bytes(const http_request& request, std::string_view authority,
                                                      const http_proxy* proxy = nullptr) {
-    const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
+    if (!is_sendable(request)) return std::nullopt;
     const auto& [method, target, headers, body] =
         std::tie(request.method, request.target, request.headers, request.body);
-    if (!is_token(method) || !target.starts_with('/') || !std::all_of(target.begin(), target.end(), visible)) {
-        return std::nullopt;
-    }
-    for (const auto* name : {"Content-Length", "Transfer-Encoding", "Connection", "Host"}) {
-        if (headers.count(name) != 0) return std::nullopt;
-    }
     std::string bytes = method + ' ';
     if (proxy) bytes.append("http://").append(authority);
     bytes += target + " HTTP/1.1\r\n";
@@ -40,14 +33,14 @@ inline std::optional<std::string> request_head_bytes(const http_request& request
         append_header(bytes, "Proxy-Authorization", proxy->authorization);
     }
     for (const auto& [name, value] : headers) {
-        if (!append_header(bytes, name, value)) return std::nullopt;
+        append_header(bytes, name, value);
     }
     if (request.source) {
         if (const auto size = request.source->size())
             append_header(bytes, "Content-Length", std::to_string(*size));
         else
             append_header(bytes, "Transfer-Encoding", "chunked");
-    } else if (!body.empty() || method == "POST" || method == "PUT" || method == "PATCH") {
+    } else if (!body.empty() || detail::needs_length(method)) {
         append_header(bytes, "Content-Length", std::to_string(body.size()));
     }
     return bytes += "\r\n";
