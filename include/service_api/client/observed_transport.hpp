@@ -158,7 +158,8 @@ struct observed_call {
 /// A transport that calls an observer for each exchange of another one, blocking or asynchronous: `observed_transport
 /// wire(trading::v1, tcp, observer);`, over which clients, also those that retry, call as over the other. Requests that
 /// a client does not send have no record. The bytes are those of the messages without the fields that the transport
-/// adds, such as `Host`, and without the parts of streams. A call that is destroyed before its end has no record.
+/// adds, such as `Host`, and without the parts of streams. A request that the transport sends twice, as one does whose
+/// connection was closed, has one record. A call that is destroyed before its end has no record.
 ///
 /// The transport and the observer must outlive it, and asynchronous calls that have started.
 template <class Api, class Transport, exchange_observer Observer>
