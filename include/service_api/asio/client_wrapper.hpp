@@ -63,6 +63,8 @@ public:
 
     /// Returns the account of the client.
     std::string_view account_id() const { return client_.account_id(); }
+    /// Returns the clock of the client.
+    const auto& clock() const { return client_.clock(); }
     /// Returns the executor of the client.
     auto get_executor() const { return client_.get_executor(); }
 

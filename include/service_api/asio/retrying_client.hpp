@@ -15,6 +15,7 @@
 #include <service_api/client/retry_budget.hpp>
 #include <service_api/client/retry_policy.hpp>
 #include <service_api/client/retrying_client.hpp>
+#include <service_api/client/synchronized_clock.hpp>
 #include <service_api/client/time_limit.hpp>
 #include <service_api/description/operation.hpp>
 #include <service_api/description/repeat.hpp>
@@ -47,10 +48,11 @@ public:
     }
     template <class Self>
     void operator()(Self& self, outcome_of<Op> result) {
+        const bool is_corrected = state_->clock.end(state_->client, result);
         state_->made += result.attempts();
         result.set_attempts(state_->made);
         if (!result && !is_cancelled(self)) {
-            if (const auto wait = state_->run->wait_after(result.error(), now())) {
+            if (const auto wait = state_->run->wait_after(result.error(), now(), is_corrected)) {
                 state_->last.emplace(std::move(result));
                 boost::asio::steady_timer& timer = state_->timer;
                 timer.expires_after(*wait);
@@ -88,6 +90,7 @@ private:
         jitter& random;
         time_limit limit;
         std::optional<retry_run> run{};
+        attempt_clock<Client> clock{};
         boost::asio::steady_timer timer;
         unsigned made = 0;
         std::optional<outcome_of<Op>> last{};
@@ -103,6 +106,7 @@ private:
     template <class Self>
     void attempt(Self& self) {
         state& of = *state_;  // stays where it is when `self` is moved
+        of.clock.begin(of.client);
         of.client(of.op, of.run->begin_attempt(now()), Codec{}..., std::move(self));
     }
     template <class Self>

@@ -272,6 +272,8 @@ public:
 
     /// Returns the account for which requests are signed; empty for other credentials, which do not contain it.
     std::string_view account_id() const { return detail::account_of(as_); }
+    /// Returns the clock of the timestamps.
+    const Clock& clock() const { return clock_; }
 
 private:
     template <operation Op, class... Codec, class... Stream>

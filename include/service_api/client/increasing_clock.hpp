@@ -16,7 +16,8 @@ namespace service_api {
 ///
 /// If it is more than an hour ahead of the clock that it reads, because that returned a wrong time once or was set
 /// back, it follows it back: no server accepts signatures of such a time, and would accept none until the time has
-/// come. Times that it returned before one that was more than an hour later are not repeated.
+/// come. Times that it returned before one that was more than an hour later are not repeated. It also follows back the
+/// corrections of a `synchronized_clock`: a server has rejected the later times.
 template <wall_clock Clock>
 class increasing_clock {
 public:
@@ -30,18 +31,25 @@ public:
     unix_ms operator()() const {
         const std::int64_t now = clock_().count;
         const std::lock_guard lock(last_->mutex);
-        auto& [mutex, last, before_jump] = *last_;
+        auto& [mutex, last, before_jump, corrections] = *last_;
+        if constexpr (requires { clock_.corrections(); }) {
+            if (std::exchange(corrections, clock_.corrections()) != corrections) last = 0;
+        }
         if (last - most_ahead > now) last = before_jump - most_ahead > now ? 0 : before_jump;
         if (now - most_ahead > last) before_jump = last;
         last = std::max(now, last + 1);
         return {last};
     }
 
+    /// Returns the clock that it reads.
+    const Clock& source() const { return clock_; }
+
 private:
     struct last_times {
         std::mutex mutex{};
         std::int64_t last = 0;
         std::int64_t before_jump = 0;  // the time that was returned before one that is more than an hour later
+        unsigned corrections = 0;      // see synchronized_clock
     };
 
     Clock clock_;

@@ -163,7 +163,7 @@ public:
     /// Returns what is left of the call's time limit.
     time_limit left(time_point now) const {
         if (limit_.count() == 0) return limit_;
-        return time_limit(std::chrono::milliseconds(limit_.count()) - (now - begun_));
+        return time_limit(std::chrono::milliseconds(limit_.count()) - (now - begun_)).for_attempt(limit_.attempt());
     }
 
 private:
@@ -217,6 +217,8 @@ public:
 
     /// Returns the account of the client.
     std::string_view account_id() const { return client_.account_id(); }
+    /// Returns the clock of the client.
+    const auto& clock() const { return client_.clock(); }
 
 private:
     Client& client_;

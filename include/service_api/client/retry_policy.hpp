@@ -94,8 +94,11 @@ public:
         return time_limit(time_left(now) / (repeat_ == repeatability::never ? 1 : left)).for_attempt(made_);
     }
 
-    /// Returns the wait before the next attempt; nothing if the call ends with this error.
-    std::optional<std::chrono::nanoseconds> wait_after(const call_error& error, time_point now) {
+    /// Returns the wait before the next attempt; nothing if the call ends with this error. `is_corrected` is whether the
+    /// server has rejected a timestamp that would now be another.
+    std::optional<std::chrono::nanoseconds> wait_after(const call_error& error, time_point now,
+                                                       bool is_corrected = false) {
+        if (is_corrected && made_ < policy_.attempts && budget_.spend()) return std::chrono::nanoseconds(0);
         if (made_ >= policy_.attempts || !may_retry(error, repeat_)) return std::nullopt;
         std::chrono::nanoseconds wait = random_.part_of(longest_wait());
         if (error.retry_after) wait += std::chrono::seconds(*error.retry_after);

@@ -5,6 +5,7 @@
 #include <service_api/client/outcome_of.hpp>
 #include <service_api/client/retry_budget.hpp>
 #include <service_api/client/retry_policy.hpp>
+#include <service_api/client/synchronized_clock.hpp>
 #include <service_api/client/thread_timer.hpp>
 #include <service_api/client/time_limit.hpp>
 #include <service_api/description/operation.hpp>
@@ -51,11 +52,14 @@ private:
     outcome_of<Op> attempt(const Op& op, time_limit limit, Codec... codec) {
         detail::retry_run run(policy_, budget_, random_, repeatability_of<Op>, limit, timer_.now());
         for (unsigned made = 0;;) {
+            detail::attempt_clock<Client> clock;
+            clock.begin(client_);
             outcome_of<Op> result = client_(op, run.begin_attempt(timer_.now()), codec...);
+            const bool is_corrected = clock.end(client_, result);
             made += result.attempts();
             result.set_attempts(made);
             if (result) return result;
-            const auto wait = run.wait_after(result.error(), timer_.now());
+            const auto wait = run.wait_after(result.error(), timer_.now(), is_corrected);
             if (!wait) return result;
             timer_.wait(*wait);
         }

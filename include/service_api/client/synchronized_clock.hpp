@@ -1,0 +1,129 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <service_api/http/header.hpp>
+#include <service_api/http/http_date.hpp>
+#include <service_api/message/outcome.hpp>
+#include <service_api/message/wall_clock.hpp>
+#include <service_api/value/unix_time.hpp>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace service_api {
+
+/// A clock that follows that of a server, for the timestamps of signatures: `client once(api, transport, signed_as{...},
+/// synchronized_clock(system_wall_clock{}));`. A `retrying_client` around the client reads the server's time in each
+/// response (`outcome::server_time`, otherwise `Date`). As long as the difference may be the time that the response took, the clock
+/// stays. If a server rejects a call whose timestamp was a second or more wrong, the call is attempted again.
+///
+/// For nonces, write `increasing_clock(synchronized_clock(...))`. Copies share what they learn. Thread-safe.
+template <wall_clock Clock>
+class synchronized_clock {
+public:
+    /// A server's clock that differs by more than `most_offset` is ignored.
+    explicit synchronized_clock(Clock clock, std::chrono::milliseconds most_offset = std::chrono::hours(1))
+        : clock_(std::move(clock)), most_offset_(most_offset.count()), learned_(std::make_shared<learned>()) {}
+
+    unix_ms operator()() const { return {clock_().count + learned_->offset.load(std::memory_order_relaxed)}; }
+
+    /// Returns how far the server's clock is ahead of the clock that is read.
+    std::chrono::milliseconds offset() const {
+        return std::chrono::milliseconds(learned_->offset.load(std::memory_order_relaxed));
+    }
+    /// Returns the time of the clock that is read.
+    unix_ms unsynchronized() const { return clock_(); }
+    /// Returns how often a rejected call has changed the clock by a second or more.
+    unsigned corrections() const { return learned_->corrections.load(std::memory_order_relaxed); }
+
+    /// Learns from a response: between `sent` and `received`, both `unsynchronized`, the server's clock had a time from `earliest`
+    /// to `latest`. `is_rejected` is whether the response may say that the timestamp was wrong. Returns whether the clock
+    /// was then corrected by a second or more.
+    bool learn(unix_ms earliest, unix_ms latest, unix_ms sent, unix_ms received, bool is_rejected) const {
+        constexpr std::int64_t end_of_9999 = 253'402'300'800'000;  // differences of larger numbers may overflow
+        for (const unix_ms time : {earliest, latest, sent, received}) {
+            if (time.count < 0 || time.count > end_of_9999) return false;
+        }
+        const std::int64_t least = earliest.count - received.count;
+        const std::int64_t most = latest.count - sent.count;
+        std::int64_t offset = learned_->offset.load(std::memory_order_relaxed);
+        if (least > most || (least <= offset && offset <= most)) return false;
+        const std::int64_t better = least + (most - least) / 2;
+        if (better > most_offset_ || -better > most_offset_) return false;
+        const std::int64_t change = better - offset;
+        learned_->offset.store(better, std::memory_order_relaxed);
+        if (!is_rejected || (change < 1'000 && -change < 1'000)) return false;
+        learned_->corrections.fetch_add(1, std::memory_order_relaxed);
+        return true;
+    }
+
+private:
+    struct learned {
+        std::atomic<std::int64_t> offset{0};  // in milliseconds
+        std::atomic<unsigned> corrections{0};
+    };
+
+    Clock clock_;
+    std::int64_t most_offset_;
+    std::shared_ptr<learned> learned_;
+};
+
+namespace detail {
+
+/// Returns the clock in a client's clock that learns, or null.
+template <class Clock>
+auto learning_clock_of(const Clock& clock) {
+    if constexpr (requires { clock.unsynchronized(); })
+        return &clock;
+    else if constexpr (requires { clock.source(); })
+        return learning_clock_of(clock.source());
+    else
+        return nullptr;
+}
+
+/// The times of one attempt, from which the clock of its client learns, if it can.
+template <class Client>
+class attempt_clock {
+    static auto clock_of(const Client& client) {
+        if constexpr (requires { client.clock(); })
+            return learning_clock_of(client.clock());
+        else
+            return nullptr;
+    }
+    using clock_pointer = decltype(clock_of(std::declval<const Client&>()));
+    static constexpr bool learns = !std::is_null_pointer_v<clock_pointer>;
+
+public:
+    void begin([[maybe_unused]] const Client& client) {
+        if constexpr (learns) sent_ = clock_of(client)->unsynchronized();
+    }
+    /// Returns whether the attempt was rejected, and the clock of its timestamp was wrong.
+    template <class Outcome>
+    bool end([[maybe_unused]] const Client& client, [[maybe_unused]] const Outcome& result) const {
+        if constexpr (learns) {
+            const auto* const clock = clock_of(client);
+            const bool is_rejected = !result && result.error().stage == call_stage::rejected &&
+                                     result.error().status >= 400 && result.error().status <= 403;
+            if (const std::optional<unix_ms> exact = result ? result.server_time() : std::nullopt)
+                return clock->learn(*exact, *exact, sent_, clock->unsynchronized(), is_rejected);
+            const std::string* const field = result.headers().find("Date");
+            if (field == nullptr) return false;
+            const auto date = parse_http_date(*field);
+            if (!date) return false;
+            const std::int64_t second = date->time_since_epoch().count();
+            return clock->learn({second * 1'000}, {second * 1'000 + 999}, sent_, clock->unsynchronized(), is_rejected);
+        }
+        return false;
+    }
+
+private:
+    unix_ms sent_{};
+};
+
+}  // namespace detail
+
+}  // namespace service_api
