@@ -48,6 +48,7 @@
 #include <service_api/command_line/private_file.ipp>
 #include <service_api/command_line/request_text.ipp>
 #include <service_api/command_line/setting_values.ipp>
+#include <service_api/command_line/text_file.ipp>
 #include <service_api/command_line/transport_error_words.ipp>
 #include <service_api/command_line/typed_command.ipp>
 #include <service_api/description/limit.ipp>

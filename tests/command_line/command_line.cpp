@@ -167,8 +167,29 @@ struct list_sales {
 };
 BOOST_DESCRIBE_STRUCT(list_sales, (), ())
 
-constexpr api<list_sales, add_part, watch_parts, find_parts, count_visit, rename_shop, order_book, see_account,
-              see_stock>
+struct lend_books {
+    required<std::vector<std::int64_t>> ids;
+    required<std::string> reader;
+
+    using self = lend_books;
+    static constexpr auto rules = rules_of(field(&self::ids, max_items{3}, each_item{minimum{1}}));
+    static constexpr auto http = endpoint<no_data>{.route = post("/lent"),
+                                                   .access = public_access,
+                                                   .limit = rate{2, per_second, limit_scope::ip_address},
+                                                   .repeat = repeatability::idempotent};
+};
+BOOST_DESCRIBE_STRUCT(lend_books, (), (ids, reader))
+
+struct add_cover {
+    required<file> picture;
+
+    static constexpr auto http = endpoint<no_data>{
+        .route = post("/covers"), .access = public_access, .limit = unspecified, .body = multipart_body{}};
+};
+BOOST_DESCRIBE_STRUCT(add_cover, (), (picture))
+
+constexpr api<lend_books, add_cover, list_sales, add_part, watch_parts, find_parts, count_visit, rename_shop,
+              order_book, see_account, see_stock>
     shop{.title = "Shop", .version = "v1"};
 
 /// A transport that returns prepared responses, of which the last repeats.
@@ -219,6 +240,7 @@ struct program {
     prepared wire{};
     std::map<std::string, std::string> variables{};
     bool is_terminal = false;
+    bool err_is_terminal = false;
     std::string slept{};
     std::function<void()> while_asleep{};
 
@@ -243,6 +265,7 @@ struct program {
             line.run(arguments, {.out = out,
                                  .err = err,
                                  .out_is_terminal = is_terminal,
+                                 .err_is_terminal = err_is_terminal,
                                  .variable =
                                      [this](const std::string& name) {
                                          const auto found = variables.find(name);
@@ -544,7 +567,9 @@ BOOST_AUTO_TEST_CASE(an_output_that_fails_is_an_error) {
 BOOST_AUTO_TEST_CASE(a_request_is_repeated_only_if_it_may_be) {
     program reading{.wire = {.responses = {{.status = 503}, {.status = 503}, answer(200, "[]")}}};
     BOOST_TEST(reading.run({"list_books", "--retry", "2"}).code == 0);
-    BOOST_TEST(reading.slept == "500 1000 ");
+    int first = 0, second = 0;
+    BOOST_TEST_REQUIRE(std::sscanf(reading.slept.c_str(), "%d %d", &first, &second) == 2);
+    BOOST_TEST((first >= 250 && first <= 500 && second >= 500 && second <= 1000), reading.slept);
     program changing{.wire = {.responses = {{.status = 503}, answer(200, "null")}},
                      .variables = {{"BOOKS_TOKEN", "t"}}};
     BOOST_TEST(changing.run({"add_book", "--title", "a", "--retry", "2"}).code == 6);
@@ -564,6 +589,84 @@ BOOST_AUTO_TEST_CASE(a_request_is_repeated_as_its_description_says) {
         BOOST_TEST(result.code == (attempts == 2 ? 0 : 6), result.err);
         BOOST_TEST(shop_program.wire.requests.size() == attempts, arguments.front());
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_request_that_was_not_sent_is_repeated) {
+    program changing{
+        .wire = {.responses = {{.unsent = true}}, .failure = std::make_error_code(std::errc::connection_refused)},
+        .variables = {{"BOOKS_TOKEN", "t"}}};
+    const ran result = changing.run({"add_book", "--title", "a", "--retry", "2"});
+    BOOST_TEST(result.code == 5, result.err);
+    BOOST_TEST(changing.wire.requests.size() == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_of_any_length_is_sent_in_parts) {
+    const secrets folder;
+    const std::string ids = folder.file("ids", "1\n 2 \n\n3\r\n4\n5\n2\n6\n7\n");
+    const std::string report = folder.file("report", "");
+    std::filesystem::remove(report);
+    const std::vector<std::string> typed{"lend_books", "--reader", "ann", "--ids", '@' + ids};
+    std::vector<std::string> in_parts = typed;
+    in_parts.insert(in_parts.end(), {"--report", report, "--output", "jsonl"});
+
+    program shop_program{.wire = {.responses = {answer(200, "null"), {.status = 500}}}};
+    ran result = shop_program.run(shop, typed);
+    BOOST_TEST(result.code == 2);
+    BOOST_TEST(
+        result.err.find("at most 3 entries; with --report FILE, it is sent in several requests\n") != std::string::npos,
+        result.err);
+    BOOST_TEST(shop_program.wire.requests.empty());
+
+    // The second of three requests fails, the third one does not.
+    shop_program.wire.responses = {answer(200, "null"), {.status = 500}, answer(200, "null")};
+    result = shop_program.run(shop, in_parts);
+    BOOST_TEST(result.code == 6, result.err);
+    BOOST_TEST(result.out == "{\"applied\":5,\"rejected\":0,\"unknown\":2,\"not_sent\":0,\"duplicate\":1}\n");
+    BOOST_TEST(result.err.find('\r') == std::string::npos);
+    BOOST_TEST(shop_program.slept == "500 500 ");  // the limit of the operation
+    BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 3U);
+    BOOST_TEST(shop_program.wire.requests[0].body == R"({"ids":[1,2,3],"reader":"ann"})");
+    BOOST_TEST(shop_program.wire.requests[2].body == R"({"ids":[6,7],"reader":"ann"})");
+
+    // Another run sends what may not have been applied.
+    shop_program.wire = {.responses = {answer(200, "null")}};
+    shop_program.err_is_terminal = true;
+    result = shop_program.run(shop, in_parts);
+    BOOST_TEST(result.code == 0, result.err);
+    BOOST_TEST(result.out == "{\"applied\":7,\"rejected\":0,\"unknown\":0,\"not_sent\":0,\"duplicate\":1}\n");
+    BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 1U);
+    BOOST_TEST(shop_program.wire.requests[0].body == R"({"ids":[4,5],"reader":"ann"})");
+    BOOST_TEST(result.err.ends_with("\r[########################################] 8 of 8\n"), result.err);
+    BOOST_TEST(!std::filesystem::exists(report + ".new"));
+
+    // Nothing is sent if its state could not be kept, or if an element is no number.
+    const std::pair<std::vector<std::string>, std::pair<int, std::string>> cases[] = {
+        {{"--ids", '@' + ids, "--report", "/nowhere/report"}, {7, "/nowhere/report: cannot be written: "}},
+        {{"--ids", '@' + ids, "--report", ids}, {2, ids + ": is no report of this operation"}},
+        {{"--ids", "1,2,3,4,x", "--report", report}, {2, "--ids.4: "}},
+        {{"--ids", "@/nowhere/ids"}, {2, "/nowhere/ids: cannot be read: No such file or directory"}},
+    };
+    shop_program.wire.requests.clear();
+    for (const auto& [options, expected] : cases) {
+        std::vector<std::string> arguments{"lend_books", "--reader", "ann"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        result = shop_program.run(shop, arguments);
+        BOOST_TEST(result.code == expected.first, result.err);
+        BOOST_TEST(result.err.find(expected.second) != std::string::npos, result.err);
+    }
+    BOOST_TEST(shop_program.wire.requests.empty());
+    in_parts.push_back("--dry-run");
+    std::filesystem::remove(report);
+    result = shop_program.run(shop, in_parts);
+    BOOST_TEST(result.code == 0, result.err);
+    BOOST_TEST(result.out.find(R"('{"ids":[6,7],"reader":"ann"}')") != std::string::npos, result.out);
+    BOOST_TEST(!std::filesystem::exists(report));
+}
+
+BOOST_AUTO_TEST_CASE(operations_that_no_options_can_call_are_no_commands) {
+    program shop_program;
+    BOOST_TEST(shop_program.run(shop, {"help"}).out.find("add_cover") == std::string::npos);
+    BOOST_TEST(shop_program.run(shop, {"add_cover"}).code == 2);
 }
 
 BOOST_AUTO_TEST_CASE(a_call_has_one_idempotency_key) {

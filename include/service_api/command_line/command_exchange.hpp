@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <exception>
 #include <functional>
 #include <memory>
@@ -29,6 +30,11 @@ public:
     /// Sends a request that has no credentials yet. Returns false after it has set `error`, if no response arrived or
     /// the request was only to be shown.
     virtual bool send(const http_request& request, http_response& response, call_error& error) = 0;
+    /// Returns whether requests are printed and not sent.
+    virtual bool only_shows() const = 0;
+    virtual void pause(std::chrono::milliseconds time) = 0;
+    /// Shows how many of the elements of a list are done, on a terminal only.
+    virtual void show_progress(std::size_t done, std::size_t all) = 0;
 };
 
 /// A signer of any type.

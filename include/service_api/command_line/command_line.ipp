@@ -1,14 +1,13 @@
 #pragma once
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <service_api/client/retry_policy.hpp>
 #include <service_api/command_line/command_credentials.hpp>
 #include <service_api/command_line/command_line.hpp>
 #include <service_api/command_line/command_list.hpp>
@@ -24,12 +23,13 @@
 #include <service_api/command_line/plot/row_plot.hpp>
 #include <service_api/command_line/request_text.hpp>
 #include <service_api/command_line/setting_values.hpp>
+#include <service_api/command_line/text_file.hpp>
 #include <service_api/command_line/transport_error_words.hpp>
 #include <service_api/command_line/typed_command.hpp>
 #include <service_api/format/integer.hpp>
 #include <service_api/http/header.hpp>
-#include <service_api/http/repeatability.hpp>
 #include <service_api/message/system_wall_clock.hpp>
+#include <service_api/rule/list/max_items.hpp>
 #include <string_view>
 
 namespace service_api {
@@ -55,6 +55,7 @@ public:
 
 private:
     void say(const std::string& words) {
+        end_progress();
         const bool red = around_.err_is_terminal && has_colours();
         err_ << (red ? "\x1b[31m" : "") << settings_.name << ':' << (red ? "\x1b[0m " : " ")
              << detail::printable_text(words) << '\n';
@@ -141,6 +142,8 @@ private:
     exit_code call() {
         if (typed_.has("all") && typed_.operation->walk == nullptr)
             return refuse(typed_.name + " has no pages: remove --all");
+        if (typed_.has("report") && typed_.operation->bulk == nullptr)
+            return refuse(typed_.name + " has no list that is sent in parts: remove --report");
         if (typed_.has("plot") && !detail::can_plot(*typed_.operation))
             return refuse(typed_.name + " has no rows with a time and a number: remove --plot");
         std::string error;
@@ -160,8 +163,13 @@ private:
             output.draw_by(*plot);
         }
         detail::command_result result;
-        (typed_.has("all") ? typed_.operation->walk : typed_.operation->call)(json, *this, output, result);
+        if (typed_.has("report"))
+            typed_.operation->bulk(json, typed_.globals.find("report")->second, *this, output, result);
+        else
+            (typed_.has("all") ? typed_.operation->walk : typed_.operation->call)(json, *this, output, result);
+        end_progress();
         if (is_shown_) return exit_code::success;
+        if (!result.file_error.empty()) return refuse(result.file_error, exit_code::output);
         for (const violation& one : result.violations) say("the response breaks a rule: " + one.message);
         const exit_code drawn = plot && !result.error ? draw(*plot) : exit_code::success;
         return result.error ? print_error(*result.error) : drawn;
@@ -183,12 +191,8 @@ private:
                                                .is_utf8 = has_utf8()});
             return exit_code::success;
         }
-        errno = 0;
-        std::ofstream file(path, std::ios::binary);
-        file << detail::plot_svg(plot);
-        if (file.flush()) return exit_code::success;
-        return refuse(path + ": cannot be written" + (errno == 0 ? "" : ": " + std::generic_category().message(errno)),
-                      exit_code::output);
+        const std::string error = detail::replace_text_file(path, detail::plot_svg(plot));
+        return error.empty() ? exit_code::success : refuse(error, exit_code::output);
     }
 
     /// Returns whether the terminal has all characters, as the locale says.
@@ -254,6 +258,8 @@ private:
         for (const detail::field_option& given : typed_.fields) {
             const field_model* const field = detail::field_of_option(*typed_.operation->model->parameters, given.name);
             if (field == nullptr || !detail::is_same_option("--" + given.name, option_of(one.field))) continue;
+            if (field->name == typed_.operation->bulk_list && one.rule == rules::max_items::id)
+                return "; with --report FILE, it is sent in several requests";
             if (detail::time_kind_of(*field->value.type) != detail::time_kind::none)
                 return "; write " + std::string(detail::moment_examples);
             std::vector<std::string_view> values;
@@ -285,16 +291,21 @@ private:
             }
             error.transport.clear();
             response = send_(request, error.transport);
-            std::chrono::milliseconds pause = std::min<std::chrono::milliseconds>(
-                std::chrono::seconds(30), std::chrono::milliseconds(500U << std::min<std::uint32_t>(attempt, 6)));
-            if (attempt < retries_ && may_be_sent_again(response, error.transport)) {
-                if (const auto told = detail::retry_after_of(response.headers)) {
-                    if (*told <= longest_pause) pause = std::chrono::seconds(*told);
-                }
+            const call_error failure{.stage = !error.transport  ? call_stage::rejected
+                                              : response.unsent ? call_stage::not_sent
+                                                                : call_stage::transport,
+                                     .status = response.status,
+                                     .transport = error.transport,
+                                     .retry_after = detail::retry_after_of(response.headers)};
+            // The next request of a long list may come too early for a limit that others use, too.
+            const bool is_limited = typed_.has("report") && response.status == 429 && !error.transport;
+            if (attempt < (is_limited ? std::max(retries_, 3U) : retries_) &&
+                detail::may_retry(failure, typed_.operation->model->repeat)) {
+                const std::chrono::milliseconds wait = wait_before(attempt + 1, failure.retry_after);
                 say((error.transport ? "no response: " + detail::transport_error_words(error.transport)
                                      : "status " + std::to_string(response.status)) +
-                    "; trying again in " + std::to_string(pause.count()) + " ms");
-                if (around_.sleep) around_.sleep(pause);
+                    "; trying again in " + std::to_string(wait.count()) + " ms");
+                pause(wait);
                 continue;
             }
             if (!error.transport) return true;
@@ -304,12 +315,31 @@ private:
         }
     }
 
-    /// Returns whether the operation may be called again after a failure that may pass: one that may not be repeated,
-    /// only if it was not processed. A signed one may, because each attempt has a signature of its own.
-    bool may_be_sent_again(const http_response& response, std::error_code failure) const {
-        if (!failure && response.status == 429) return true;
-        if (typed_.operation->model->repeat == repeatability::never) return false;
-        return failure || response.status == 502 || response.status == 503 || response.status == 504;
+    /// Returns the time before another attempt: at most 0.5 s, 1 s, 2 s and so on up to 30 s, of which a random part of at
+    /// most a half is left out, so that scripts that failed together do not return together.
+    std::chrono::milliseconds wait_before(std::uint32_t attempt, std::optional<unsigned> retry_after) {
+        if (retry_after && *retry_after <= longest_pause) return std::chrono::seconds(*retry_after);
+        const std::chrono::milliseconds most = std::min<std::chrono::milliseconds>(
+            std::chrono::seconds(30), std::chrono::milliseconds(250U << std::min<std::uint32_t>(attempt, 7)));
+        return most - std::chrono::duration_cast<std::chrono::milliseconds>(random_.part_of(most / 2));
+    }
+
+    bool only_shows() const override { return typed_.has("dry-run"); }
+    void pause(std::chrono::milliseconds time) override {
+        if (around_.sleep) around_.sleep(time);
+    }
+
+    void show_progress(std::size_t done, std::size_t all) override {
+        if (!around_.err_is_terminal || all == 0) return;
+        constexpr std::size_t width = 40;
+        const std::size_t full = done * width / all;
+        err_ << "\r[" << std::string(full, '#') << std::string(width - full, '.') << "] " << done << " of " << all
+             << std::flush;
+        has_progress_ = true;
+    }
+    void end_progress() {
+        if (has_progress_) err_ << '\n';
+        has_progress_ = false;
     }
 
     static constexpr std::uint32_t most_retries = 10;
@@ -331,6 +361,8 @@ private:
     send_function send_{};
     bool is_shown_ = false;
     bool lacks_credential_ = false;
+    bool has_progress_ = false;
+    detail::jitter random_{0};
 };
 
 int command_line::run(int argc, const char* const* argv) const {

@@ -40,6 +40,8 @@ bool command_list::uses(const global_option& option) const {
     if (option.name == "api-key-file") return takes(credential_kind::api_key);
     if (option.name == "all")
         return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return one.walk != nullptr; });
+    if (option.name == "report")
+        return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return one.bulk != nullptr; });
     if (option.name == "plot")
         return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return can_plot(one); });
     return true;

@@ -1,14 +1,15 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
-#include <service_api/client/client.hpp>
-#include <service_api/client/idempotent_call.hpp>
 #include <service_api/client/pages.hpp>
 #include <service_api/codec/json/read_json.hpp>
 #include <service_api/codec/json/write_json.hpp>
 #include <service_api/codec/json_content.hpp>
+#include <service_api/command_line/bulk_command.hpp>
+#include <service_api/command_line/command_client.hpp>
 #include <service_api/command_line/command_exchange.hpp>
 #include <service_api/command_line/command_output.hpp>
 #include <service_api/description/check_pagination.hpp>
@@ -27,45 +28,21 @@
 
 namespace service_api::detail {
 
-/// What is known of a call after its output: the error, or the rules that the response breaks.
-struct command_result {
-    std::optional<call_error> error{};
-    std::vector<violation> violations{};
-};
-
 /// One operation as a subcommand: what one engine needs of all.
 struct command_operation {
-    std::string_view name;
-    const operation_model* model;
+    std::string_view name{};
+    const operation_model* model = nullptr;
     /// Reads the request from JSON, calls the operation and prints its response.
-    void (*call)(std::string_view json, command_exchange& by, command_output& to, command_result& result);
+    void (*call)(std::string_view json, command_exchange& by, command_output& to, command_result& result) = nullptr;
     /// The same for the rows of all pages; `nullptr` if it has no pages.
-    void (*walk)(std::string_view json, command_exchange& by, command_output& to, command_result& result);
+    void (*walk)(std::string_view json, command_exchange& by, command_output& to, command_result& result) = nullptr;
     /// Returns the type of the rows of its response, or `nullptr` if it has none.
-    const type_model* (*row_type)();
-};
-
-/// The client that `call` and `walk` use.
-template <operation Op>
-struct command_client {
-    command_exchange& by;
-
-    outcome_of<Op> operator()(const Op& op) {
-        if constexpr (has_idempotency_key<Op>) {
-            if (lacks_key(op)) return send(with_new_key(op));
-        }
-        return send(op);
-    }
-
-    outcome_of<Op> send(const Op& op) {
-        call_error error;
-        http_request request;
-        http_response response;
-        if (!make_request(&op, call_plan_of<Op>, assumed_rules::enforced, request, error) ||
-            !by.send(request, response, error))
-            return outcome<response_of<Op>>(std::move(error));
-        return read_response_of<Op>(response);
-    }
+    const type_model* (*row_type)() = nullptr;
+    /// The list that may be sent in several requests; empty if there is none.
+    std::string_view bulk_list{};
+    /// Calls the operation with a list of any length, see `bulk_command`.
+    void (*bulk)(std::string_view json, const std::string& path, command_exchange& by, command_output& to,
+                 command_result& result) = nullptr;
 };
 
 /// Adds violations to those of earlier rows, of which the first 100 are kept.
@@ -116,22 +93,6 @@ template <class... Success>
 void print_response(const std::variant<Success...>& response, std::string_view rows, command_output& to,
                     command_result& result) {
     std::visit([&](const auto& one) { print_response(one, rows, to, result); }, response);
-}
-
-/// Reads the request of an operation. Returns nothing after it has set the error.
-template <operation Op>
-std::optional<Op> read_command(std::string_view json, command_result& result) {
-    if constexpr (has_request_stream<Op>) {
-        result.error = call_error{.message = "this operation sends a stream, which the command line does not read"};
-    } else if constexpr (has_json_members<Op>) {
-        read_result<Op> read = read_json<Op>(json, direction::request);
-        if (read.value && read.violations.empty()) return std::move(read.value);
-        result.error = call_error{.message = "the request breaks its own rules; it was not sent",
-                                  .violations = std::move(read.violations)};
-    } else {
-        result.error = call_error{.message = "this operation sends files, which the command line does not read"};
-    }
-    return std::nullopt;
 }
 
 template <operation Op>
@@ -185,13 +146,33 @@ constexpr command_operation make_command() {
     command_operation made{type_name<Op>(), &model_of_operation<Op>::value, &call_command<Op>, nullptr,
                            &row_type_of_command<Op>};
     if constexpr (!Op::http.pages.style.is_none()) made.walk = &walk_command<Op>;
+    if constexpr (constexpr std::size_t list = bulk_list_of<Op>(); list < member_count<Op>) {
+        made.bulk_list = member_names<Op>[list];
+        made.bulk = &bulk_command<Op, member_at<Op, list>::pointer()>;
+    }
     return made;
 }
 
-/// The subcommands of an api.
+/// Whether the options of a command can be the request: not one with files or a stream.
+template <operation Op>
+inline constexpr bool is_command = has_json_members<Op> && !has_request_stream<Op>;
+
+/// The subcommands of an api: its operations, without those whose request is no command.
 template <class... Ops>
 struct commands_of {
-    static constexpr command_operation all[] = {make_command<Ops>()...};
+    static constexpr std::size_t count = (std::size_t{0} + ... + std::size_t{is_command<Ops>});
+
+    static constexpr std::array<command_operation, count> make() {
+        std::array<command_operation, count> made{};
+        std::size_t at = 0;
+        const auto add = [&]<class Op>(std::type_identity<Op>) {
+            if constexpr (is_command<Op>) made[at++] = make_command<Op>();
+        };
+        (add(std::type_identity<Ops>{}), ...);
+        return made;
+    }
+
+    static constexpr std::array<command_operation, count> all = make();
 };
 
 }  // namespace service_api::detail

@@ -28,6 +28,9 @@ SERVICE_API_DECL std::string printable_text(std::string_view text);
 /// or if that depends on the value.
 SERVICE_API_DECL const type_model* row_type_in(const type_model& type, std::string_view path);
 
+/// Returns the JSON of a member of an object; empty if it has none of this name.
+SERVICE_API_DECL std::string_view json_member_of(std::string_view json, std::string_view name);
+
 class row_plot;
 
 /// Prints the data of responses. Rows may arrive one after another: none but those of a table are kept, and of a table

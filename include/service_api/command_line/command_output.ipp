@@ -92,6 +92,14 @@ void each_json_member(std::string_view json, Use use) {
     }
 }
 
+std::string_view json_member_of(std::string_view json, std::string_view name) {
+    std::string_view found;
+    each_json_member(json, [&](std::string_view member, std::string_view value) {
+        if (member == name) found = value;
+    });
+    return found;
+}
+
 /// Calls a function with the JSON of each element of an array.
 template <class Use>
 void each_json_element(std::string_view json, Use use) {

@@ -39,7 +39,7 @@ inline std::string_view placeholder_of(const type_model& type) {
         case type_shape::number: return "NUMBER";
         case type_shape::text: return "TEXT";
         case type_shape::enumeration: return "VALUE";
-        case type_shape::array: return "LIST";
+        case type_shape::array: return "A,B|@FILE";
         default: return "JSON";
     }
 }

@@ -23,6 +23,8 @@ inline constexpr global_option global_options[] = {
     {"api-key-file", "FILE", "file with the API key", {}, true},
     {"output", "FORMAT", "json, jsonl, csv or table; by default a table on a terminal, otherwise json", {}, true},
     {"all", "", "walks all pages"},
+    {"report", "FILE",
+     "sends a list of any length in several requests; FILE keeps the state of each element, to continue from it"},
     {"plot", "[FILE.svg]", "draws the numbers of the rows over time, on the terminal or as SVG", ".svg"},
     {"dry-run", "", "prints the request as a curl command instead of sending it"},
     {"retry", "N", "sends a request up to N times more if it failed for a moment; 0 to 10", {}, true},

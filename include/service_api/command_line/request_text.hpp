@@ -36,8 +36,9 @@ SERVICE_API_DECL time_kind time_kind_of(const type_model& type);
 SERVICE_API_DECL const field_model* field_of_option(const record_model& record, std::string_view name);
 
 /// Returns the JSON of a request. Every text is as typed, so that a reader reports wrong ones: a number is only written
-/// as such if it is one. Lists are split at commas; values that begin with `{` or `[` are JSON. Sets `error` to a
-/// sentence if a record is given as JSON and by its fields.
+/// as such if it is one. Lists are split at commas, or are
+/// the lines of a file, `@path`; values that begin with `{` or `[` are JSON. Sets `error` to a
+/// sentence if a record is given as JSON and by its fields, or a file cannot be read.
 SERVICE_API_DECL std::string request_json(const record_model& record, const std::vector<field_option>& options,
                                           unix_ms now, std::string& error);
 

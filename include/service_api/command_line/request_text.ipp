@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <service_api/command_line/moment.hpp>
 #include <service_api/command_line/request_text.hpp>
+#include <service_api/command_line/text_file.hpp>
 #include <service_api/format/json/scanner.hpp>
 #include <service_api/format/json/string.hpp>
 #include <service_api/http/header.hpp>
@@ -112,6 +113,26 @@ inline void append_elements(std::string& json, const part_model& part, std::stri
     }
 }
 
+/// Appends the elements in a file, one in each line.
+inline void append_file(std::string& json, const part_model& part, const std::string& path, unix_ms now,
+                        std::string& error) {
+    std::string text = read_text_file(path, error);
+    std::replace(text.begin(), text.end(), '\r', '\n');
+    if (const std::size_t begin = text.find_first_not_of(" \t\n"); begin != text.npos && text[begin] == '[') {
+        if (!is_well_formed(text)) error = path + ": is no JSON, although it begins with [";
+        append_elements(json, part, std::string_view(text).substr(begin), now);
+        return;
+    }
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = trimmed(std::string_view(text).substr(begin, end - begin));
+        begin = end + 1;
+        if (line.empty()) continue;
+        json += json.ends_with('[') ? "" : ",";
+        append_typed(json, *part.type, line, part.may_be_null, now);
+    }
+}
+
 std::string request_json(const record_model& record, const std::vector<field_option>& options, unix_ms now,
                          std::string& error) {
     std::string json = "{";
@@ -140,10 +161,15 @@ std::string request_json(const record_model& record, const std::vector<field_opt
         const type_model& type = *field.value.type;
         if (!inner.empty()) {
             json += request_json(type.record(), inner, now, error);
-        } else if (type.shape == type_shape::array && values.size() > 1) {
+        } else if (type.shape == type_shape::array) {
             // A list may be given element by element.
             json += '[';
-            for (const std::string_view value : values) append_elements(json, type.parts.front(), value, now);
+            for (const std::string_view value : values) {
+                if (value.starts_with('@'))
+                    append_file(json, type.parts.front(), std::string(value.substr(1)), now, error);
+                else
+                    append_elements(json, type.parts.front(), value, now);
+            }
             json += ']';
         } else {
             append_typed(json, type, values.back(), field.value.may_be_null, now);
