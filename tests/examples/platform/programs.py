@@ -225,7 +225,7 @@ SHELLS = {
     # An interactive shell, because its completion works in no other. The list of the matches ends at the next prompt.
     "zsh": """zmodload zsh/zpty; zpty z zsh -f -i
         say() { zpty -w z "$1"; }
-        say 'autoload -Uz compinit; compinit -u -d /dev/null; eval "$(platform completion zsh)"'
+        say 'autoload -Uz compinit; compinit -u -D; eval "$(platform completion zsh)"'
         say 'show() { print -r -- BEGIN; print -rl -- $all; print -r -- END; exit }'
         say 'compadd() { if [[ ${@[(I)-O|-A|-D]} == 0 ]]; then local -a found; builtin compadd -O found "$@"; all+=($found); fi; builtin compadd "$@" }'
         say 'finish() { zle -I; show }; zle -N finish; bindkey "^X" finish; all=(); PS1=READY'
