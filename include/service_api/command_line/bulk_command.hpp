@@ -50,8 +50,8 @@ constexpr std::chrono::milliseconds time_between_requests() {
     return std::chrono::milliseconds(most);
 }
 
-/// Sends a list of any length in as many requests as its bound demands. The file keeps what is known of each element: it
-/// is written before each request and after the last, and an earlier run is continued from it.
+/// Sends a list of any length in as many requests as its bound demands. The file keeps what is known of each element:
+/// it is written before each request and after the last, and an earlier run is continued from it.
 template <operation Op, auto List>
 void bulk_command(std::string_view json, const std::string& path, command_exchange& by, command_output& to,
                   command_result& result) {
@@ -117,8 +117,8 @@ void bulk_command(std::string_view json, const std::string& path, command_exchan
     to.value(write_json(counts, direction::response), {}, *part_of<bulk_counts>().type);
 }
 
-/// The index of the first list of an operation that has a bound and can be sent in parts; the number of members if there
-/// is none.
+/// The index of the first list of an operation that has a bound and can be sent in parts; the number of members if
+/// there is none.
 template <operation Op, std::size_t Index = 0>
 constexpr std::size_t bulk_list_of() {
     if constexpr (!has_json_members<Op> || Index >= member_count<Op>) {

@@ -315,8 +315,8 @@ private:
         }
     }
 
-    /// Returns the time before another attempt: at most 0.5 s, 1 s, 2 s and so on up to 30 s, of which a random part of at
-    /// most a half is left out, so that scripts that failed together do not return together.
+    /// Returns the time before another attempt: at most 0.5 s, 1 s, 2 s and so on up to 30 s, of which a random part,
+    /// at most a half, is left out, so that scripts that failed together do not return together.
     std::chrono::milliseconds wait_before(std::uint32_t attempt, std::optional<unsigned> retry_after) {
         if (retry_after && *retry_after <= longest_pause) return std::chrono::seconds(*retry_after);
         const std::chrono::milliseconds most = std::min<std::chrono::milliseconds>(

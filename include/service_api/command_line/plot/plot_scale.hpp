@@ -23,8 +23,8 @@ struct plot_axis {
     double place(double value) const { return (value - least) / (most - least); }
 };
 
-/// Returns an axis of numbers, at most 1e300 from zero, with about this many labels at multiples of 1, 2 or 5. It begins at zero unless the values
-/// are close together and far from it.
+/// Returns an axis of numbers, at most 1e300 from zero, with about this many labels at multiples of 1, 2 or 5. It
+/// begins at zero unless the values are close together and far from it.
 SERVICE_API_DECL plot_axis number_axis(double least, double most, std::size_t labels);
 
 /// Returns an axis of moments in UTC, milliseconds since 1970, with at most this many labels at round times.

@@ -30,8 +30,8 @@ struct plot_panel {
 
 /// Rows as a plot over time: x is the first member that is a moment or a day, and each member that is a number with
 /// decimals has a panel of its own, because numbers of different units have no common scale. If two rows have the same
-/// moment, they are events, each of which is a mark; otherwise a line connects them. The values of the first enumeration
-/// among the members that has several are told apart.
+/// moment, they are events, each of which is a mark; otherwise a line connects them. The values of the first
+/// enumeration among the members that has several are told apart.
 class row_plot {
 public:
     /// How many rows are kept; those after them are counted only.
