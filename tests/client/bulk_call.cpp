@@ -241,6 +241,19 @@ BOOST_AUTO_TEST_CASE(elements_are_unknown_from_their_request_to_their_outcome) {
     BOOST_TEST(target.requests == 3);
 }
 
+BOOST_AUTO_TEST_CASE(a_request_is_repeated_with_its_key_in_its_own_order) {
+    service target;
+    client call(v1, target, bearer{"me"});
+    target.lost_after = 1;
+    bulk<keyed> first(keyed{.ids = {"a", "b", "c"}});
+    BOOST_TEST(states(first.send(call)) == "uuu");
+    bulk<keyed> without_one(keyed{.ids = {"c", "a"}}, first.report());
+    BOOST_TEST(states(without_one.send(call)) == "uu");
+    bulk<keyed> again(keyed{.ids = {"d", "c", "a", "e", "b"}}, first.report());
+    BOOST_TEST(states(again.send(call)) == "aaaaa");
+    for (const char* id : {"a", "b", "c", "d", "e"}) BOOST_TEST(target.applied[id] == 1, id);
+}
+
 // A retry that fails before it is sent says nothing of the attempt before it.
 BOOST_AUTO_TEST_CASE(elements_are_unknown_if_one_of_several_attempts_may_have_run) {
     const auto state_after_two_attempts = [](auto operation) {

@@ -100,7 +100,8 @@ struct bulk_options {
 /// The calls end early at an error that the next request would meet as well: a transport's error, missing credentials,
 /// a limit. To continue, make a `bulk_call` of the request and the report: elements that are applied are not sent
 /// again, and unknown ones only if the operation may be repeated (`is_repeatable`). If it has an idempotency key,
-/// unknown elements are sent with the key and in the request that they were in, so that the server applies them once.
+/// unknown elements are sent with the key and in the request that they were in, so that the server applies them once;
+/// they stay unknown if the list lacks one of that request.
 template <auto List, operation Op = decltype(detail::record_of_member(List))>
 class bulk_call {
     using list_field = decltype(detail::field_of_member(List));
@@ -126,8 +127,7 @@ public:
             if (compare(report_.items[order[i - 1]], report_.items[order[i]]) == 0)
                 report_.items[order[i]].state = bulk_state::duplicate;
         }
-        take_states(earlier);
-        plan(options);
+        plan(options, take_states(earlier));
     }
 
     /// Returns the elements with their states.
@@ -219,9 +219,12 @@ private:
         detail::put(request_.*List, list_type());
     }
 
-    void take_states(const report_type& earlier) {
+    /// Returns the index of each element in the earlier report.
+    std::vector<std::size_t> take_states(const report_type& earlier) {
         const std::vector<std::size_t> order = sorted(earlier.items);
-        for (item& one : report_.items) {
+        std::vector<std::size_t> indexes(report_.items.size());
+        for (std::size_t i = 0; i < indexes.size(); ++i) {
+            item& one = report_.items[i];
             if (one.state == bulk_state::duplicate) continue;
             const auto found = std::lower_bound(
                 order.begin(), order.end(), one,
@@ -232,10 +235,12 @@ private:
             one.state = before.state;
             one.key = before.key;
             one.error = before.error;
+            indexes[i] = *found;
         }
+        return indexes;
     }
 
-    void plan(bulk_options options) {
+    void plan(bulk_options options, const std::vector<std::size_t>& earlier) {
         std::map<std::string, std::vector<std::size_t>> keyed;
         std::vector<std::size_t> rest;
         for (std::size_t i = 0; i < report_.items.size(); ++i) {
@@ -251,7 +256,12 @@ private:
             }
             rest.push_back(i);
         }
-        for (auto& [key, items] : keyed) batches_.push_back({std::move(items), key});
+        for (auto& [key, items] : keyed) {
+            // In the order of the earlier request: a server takes the key for the same bytes only.
+            std::sort(items.begin(), items.end(),
+                      [&](std::size_t left, std::size_t right) { return earlier[left] < earlier[right]; });
+            batches_.push_back({std::move(items), key});
+        }
         // Requests of even sizes, so that the last one keeps a lower bound of the list, too.
         const std::size_t requests = (rest.size() + max_elements - 1) / max_elements;
         std::size_t taken = 0;
