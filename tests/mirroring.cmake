@@ -17,6 +17,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "server/call_slots.hpp: an interface, which the test of server/concurrency_limit.hpp fills"
         "asio/client_wrapper.hpp: the arguments of a call, which the test of asio/retrying_client.hpp leaves out one by one"
         "asio/rate_limited_client.hpp: a client, with which the test of asio/retrying_client.hpp waits for limits"
+        "asio/awaited_request.hpp: a request, which the test of asio/awaitable_parts.hpp suspends at each of its waits"
         "asio/handler_context.hpp: a plain aggregate, without a function to test"
         "description/request_id.hpp: a header, whose ids comprehensive/request_id.cpp accepts and makes"
         "server/request_id.hpp: a function, which comprehensive/request_id.cpp calls through a server"

@@ -12,6 +12,7 @@
 #include <exception>
 #include <memory>
 #include <optional>
+#include <service_api/asio/awaitable_parts.hpp>
 #include <service_api/asio/handler_context.hpp>
 #include <service_api/description/access.hpp>
 #include <service_api/description/operation.hpp>
@@ -29,20 +30,11 @@
 
 namespace service_api {
 
-namespace detail {
-
-template <class Result, class Op>
-inline constexpr bool awaits_reply = false;
-template <class Value, class Op>
-inline constexpr bool awaits_reply<boost::asio::awaitable<Value>, Op> = std::convertible_to<Value, reply<Op>>;
-
-}  // namespace detail
-
 /// A coroutine that executes an operation: it takes what other handlers take (`handler_of`), by value or by reference,
 /// and returns `boost::asio::awaitable<reply<Op>>`. The arguments live until it ends.
 template <class Handler, class Op>
 concept awaitable_handler_of =
-    operation<Op> && detail::awaits_reply<detail::taken_result<Op, Handler, std::optional<caller>>, Op>;
+    operation<Op> && detail::awaits<detail::taken_result<Op, Handler, std::optional<caller>>, reply<Op>>;
 
 namespace detail {
 

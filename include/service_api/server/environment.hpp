@@ -48,22 +48,34 @@ inline not_supplied nothing_supplied;
 template <class Part>
 inline constexpr bool supplied = !std::same_as<Part, not_supplied>;
 
+/// What a part is whose functions return awaitables; specialized in `asio/awaitable_parts.hpp`.
+template <class Part>
+struct awaited_part {
+    static constexpr bool finds = false;   // a keyring, or a credential checker
+    static constexpr bool limits = false;  // a rate limiter
+    static constexpr bool guards = false;  // a replay guard
+    static constexpr bool stores = false;  // an idempotency store
+};
+
 }  // namespace detail
 
 /// The dependencies of a server. All are passed in and none is global, so that tests can replace each. Referenced ones
-/// must outlive the server and be thread-safe. An api of public operations without limits needs the clock and
+/// must outlive the server and be thread-safe. With `service_api/awaitable.hpp`, the functions of the parts may be
+/// coroutines. An api of public operations without limits needs the clock and
 /// `on_exception` only.
 template <wall_clock Clock, class OnException, class Keyring = not_supplied, class Verifier = not_supplied,
           class Limiter = not_supplied, class Replay = not_supplied, class Credentials = not_supplied,
           class Idempotency = not_supplied>
-    requires((std::invocable<const OnException&, std::exception_ptr> ||
-              std::invocable<const OnException&, std::exception_ptr, const request_id&>) &&
-             (!detail::supplied<Keyring> || keyring<Keyring>) &&
-             (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
-             (!detail::supplied<Limiter> || rate_limiter<Limiter>) &&
-             (!detail::supplied<Replay> || replay_guard<Replay>) &&
-             (!detail::supplied<Credentials> || credential_checker<Credentials>) &&
-             (!detail::supplied<Idempotency> || idempotency_store<Idempotency>))
+    requires(
+        (std::invocable<const OnException&, std::exception_ptr> ||
+         std::invocable<const OnException&, std::exception_ptr, const request_id&>) &&
+        (!detail::supplied<Keyring> || keyring<Keyring> || detail::awaited_part<Keyring>::finds) &&
+        (!detail::supplied<Verifier> || signature_verifier<Verifier>) &&
+        (!detail::supplied<Limiter> || rate_limiter<Limiter> || detail::awaited_part<Limiter>::limits) &&
+        (!detail::supplied<Replay> || replay_guard<Replay> || detail::awaited_part<Replay>::guards) &&
+        (!detail::supplied<Credentials> || credential_checker<Credentials> ||
+         detail::awaited_part<Credentials>::finds) &&
+        (!detail::supplied<Idempotency> || idempotency_store<Idempotency> || detail::awaited_part<Idempotency>::stores))
 struct environment {
     Clock clock;
     Keyring& keys = detail::nothing_supplied;  ///< finds the caller of a signature; needed for signed operations
@@ -94,6 +106,18 @@ struct environment_parts<environment<C, X, K, V, L, R, S, I>> {
     static constexpr bool limiter = supplied<L>;
     static constexpr bool replays = supplied<R>;
     static constexpr bool idempotency = supplied<I>;
+};
+
+/// The parts as the checks of one request use them: the environment itself, unless it has parts whose functions return
+/// awaitables (see `asio/awaitable_parts.hpp`).
+template <class Environment>
+struct request_parts {
+    using parts_type = Environment;
+    static constexpr bool are_awaited = false;
+
+    explicit request_parts(const Environment& whole) : parts(whole) {}
+
+    const Environment& parts;
 };
 
 }  // namespace detail

@@ -66,15 +66,27 @@ struct check_function {
     array_view<detail::server_entry> entries() const { return {}; }
 };
 
+namespace detail {
+
+/// Calls the function of a check that returns an awaitable; defined in `asio/awaited_request.hpp`.
+template <own_check Check, class Function>
+struct awaited_check_function {
+    static constexpr bool fits = false;
+};
+struct awaited_own_check;
+
+}  // namespace detail
+
 /// Returns the part of a server that runs a check of the conventions' `own_checks`. The function takes a `const
 /// check_context&` and returns `check_result<Check>`. It is called from every thread that serves. If it throws,
-/// `on_exception` is called and the response is a 500.
+/// `on_exception` is called and the response is a 500. With `service_api/awaitable.hpp`, it may return a
+/// `boost::asio::awaitable<check_result<Check>>`.
 template <own_check Check, class Function>
 check_function<Check, Function> enforce(Function function) {
     static_assert(
         requires(const Function& run, const check_context& seen) {
             { run(seen) } -> std::convertible_to<check_result<Check>>;
-        },
+        } || detail::awaited_check_function<Check, Function>::fits,
         "service_api: the function of a check does not fit: it takes const check_context& and returns "
         "check_result<Check> [docs/errors.md#check-function]");
     return {detail::erase_type(std::move(function))};
@@ -89,7 +101,8 @@ using own_check_call = std::optional<request_error> (*)(const void* function, co
 /// The function of a check without its type.
 struct own_function {
     std::shared_ptr<const void> function{};
-    const own_check_call* calls = nullptr;  // for each operation of the api
+    const own_check_call* calls = nullptr;       // for each operation of the api; null if the function is a coroutine
+    const awaited_own_check* awaited = nullptr;  // if it is one
 };
 
 /// Whether a check runs after the request's fields were read.

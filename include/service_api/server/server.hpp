@@ -57,31 +57,59 @@ struct own_function_setter {
 
     template <class Check, class Function>
     void set(const check_function<Check, Function>* part) const {
-        to[index_of_check<Check>(Own{})] = {part->function, own_check_calls<Check, Function, Ops...>};
+        own_function& one = to[index_of_check<Check>(Own{})];
+        one.function = part->function;
+        if constexpr (awaited_check_function<Check, Function>::fits)
+            one.awaited = awaited_check_function<Check, Function>::template calls<Ops...>();
+        else
+            one.calls = own_check_calls<Check, Function, Ops...>;
     }
     void set(const void*) const {}  // a part of operations
 };
 
 }  // namespace detail
 
+namespace detail {
+
+template <own_check Check, class Function>
+constexpr bool is_awaited(const check_function<Check, Function>*) {
+    return awaited_check_function<Check, Function>::fits;
+}
+constexpr bool is_awaited(const void*) { return false; }  // a part of operations
+
+/// Moves an operation to the heap.
+using keep_operation = std::shared_ptr<const void> (*)(void* op);
+template <operation... Ops>
+struct kept_operations;
+
+/// A request whose checks wait for something; defined in `asio/awaited_request.hpp`.
+template <class Server>
+class awaited_request;
+
+}  // namespace detail
+
 /// A server of one api: a function from a request to its response, without a transport. Made by `serve`. Its type names
-/// neither the api's operations nor their handlers; copies share the handlers.
-template <class Conventions, class Environment>
+/// neither the api's operations nor their handlers; copies share the handlers. `Awaits` is true if parts of the
+/// environment or functions of checks are coroutines.
+template <class Conventions, class Environment, bool Awaits = false>
 class server {
     using check_list = detail::checks_of<Conventions>;
     using own_checks = typename detail::find_checks<Conventions>::own;
-    using check_state = detail::check_state<Conventions, Environment>;
+    using request_parts = detail::request_parts<Environment>;
+    using check_state = detail::check_state<Conventions, typename request_parts::parts_type>;
+    friend detail::awaited_request<server>;
 
 public:
     using route_function = route_match (*)(std::string_view method, std::string_view path);
     using own_function_list = std::array<detail::own_function, detail::count_checks(own_checks{})>;
 
     server(Environment environment, route_function find, std::vector<detail::server_entry> operations,
-           own_function_list own_functions)
+           own_function_list own_functions, const detail::keep_operation* keep = nullptr)
         : environment_(std::move(environment)),
           find_(find),
           operations_(std::move(operations)),
-          own_functions_(std::move(own_functions)) {}
+          own_functions_(std::move(own_functions)),
+          keep_(keep) {}
 
     /// Returns the response to one request. Thread-safe if the environment's parts and the handlers are. A HEAD request
     /// has the response of a GET, with a body that the transport omits (RFC 9110, section 9.3.2); a signature of it
@@ -122,16 +150,22 @@ private:
 
     http_response response(const http_request& request, const route_match& match, unix_ms now,
                            std::string_view id) const {
-        if (request.context != nullptr && operations_[*match.operation].bind_handler != nullptr)
+        const detail::server_entry& entry = operations_[*match.operation];
+        if constexpr (Awaits) {
+            using awaited = detail::awaited_request<server>;
+            if (awaited::is_needed(*this, *entry.operation)) return awaited::respond(*this, request, match, now, id);
+        }
+        if (request.context != nullptr && entry.bind_handler != nullptr)
             return std::make_shared<suspended_request>(*this, request, match, now, id)->begin();
-        check_state state = state_of(request, match, now, id);
+        const request_parts parts(environment_);
+        check_state state = state_of(request, match, now, id, parts);
         http_response response = attempted_response(state);
         complete(state, response);
         return response;
     }
 
-    check_state state_of(const http_request& request, const route_match& match, unix_ms now,
-                         std::string_view id) const {
+    check_state state_of(const http_request& request, const route_match& match, unix_ms now, std::string_view id,
+                         const request_parts& parts) const {
         const detail::server_entry& entry = operations_[*match.operation];
         return {{.request = request,
                  .values = match.values,
@@ -142,7 +176,7 @@ private:
                  .operation = *entry.operation,
                  .index = *match.operation,
                  .own_functions = own_functions_},
-                environment_};
+                parts.parts};
     }
 
     // A handler or a part may throw; the client must get a response nevertheless.
@@ -246,10 +280,10 @@ private:
 
     void release_claim(const check_state& state) const {
         if constexpr (check_state::supplied::replays) {
-            if (!state.claimed.empty()) environment_.replays.release(state.claimed);
+            if (!state.claimed.empty()) state.parts.replays.release(state.claimed);
         }
         if constexpr (check_state::supplied::idempotency) {
-            if (!state.keyed.key.empty()) environment_.idempotency.release(state.with_key(state.keyed.key));
+            if (!state.keyed.key.empty()) state.parts.idempotency.release(state.with_key(state.keyed.key));
         }
     }
 
@@ -257,7 +291,7 @@ private:
     void finish_claim(const check_state& state, const http_response& response) const {
         if constexpr (check_state::supplied::idempotency) {
             if (state.keyed.key.empty()) return;
-            detail::attempt([&] { environment_.idempotency.finish(state.with_key(state.keyed.key), response); },
+            detail::attempt([&] { state.parts.idempotency.finish(state.with_key(state.keyed.key), response); },
                             [&](std::exception_ptr thrown) { report(thrown, state.id); });
         }
     }
@@ -283,24 +317,26 @@ private:
     route_function find_;
     std::vector<detail::server_entry> operations_;  // in the order of the api
     own_function_list own_functions_;
+    const detail::keep_operation* keep_;  // for each operation; null unless `Awaits`
 };
 
 /// A request whose handler returns an awaitable, with all that its response is made of. It refers to nothing of the
 /// request, except until its handler is bound.
-template <class Conventions, class Environment>
-class server<Conventions, Environment>::suspended_request final
+template <class Conventions, class Environment, bool Awaits>
+class server<Conventions, Environment, Awaits>::suspended_request
     : public pending_response,
       public detail::result_receiver,
       public std::enable_shared_from_this<suspended_request> {
 public:
     suspended_request(const server& self, const http_request& request, const route_match& match, unix_ms now,
-                      std::string_view id)
+                      std::string_view id, bool keeps_request = false)
         : self_(self),
           id_(id),
           match_(match),
           // The store of idempotency keys gets the whole request again when its response is complete.
-          kept_(has_key() ? request : http_request{}),
-          state_(self.state_of(has_key() ? kept_ : request, match_, now, id_)) {}
+          kept_(keeps_request || has_key() ? request : http_request{}),
+          parts_(self.environment_),
+          state_(self.state_of(keeps_request || has_key() ? kept_ : request, match_, now, id_, parts_)) {}
 
     ~suspended_request() override {
         if (!state_.bound || is_started_) return;
@@ -332,18 +368,31 @@ public:
     }
 
     void receive(std::exception_ptr thrown, detail::handler_result result, bool is_left) override {
+        finish([&] {
+            return thrown && is_left ? self_.failed_response(state_)
+                   : thrown          ? self_.thrown_response(state_, thrown)
+                                     : returned_response(result);
+        });
+    }
+
+protected:
+    /// Completes the response that a function makes, and delivers it.
+    template <class Make>
+    void finish(Make make) {
         http_response response;
         const std::exception_ptr failed = detail::attempt(  // memory may run out
             [&] {
-                response = thrown && is_left ? self_.failed_response(state_)
-                           : thrown          ? self_.thrown_response(state_, thrown)
-                                             : returned_response(result);
+                response = make();
                 self_.complete(state_, response);
                 add_request_id(response, id_);
                 return std::exception_ptr();
             },
             [](std::exception_ptr later) { return later; });
         state_.slot.reset();  // before the client can send its next request
+        deliver(failed, std::move(response));
+    }
+
+    virtual void deliver(std::exception_ptr failed, http_response response) {
         std::exchange(to_, nullptr)->receive(failed, std::move(response));
     }
 
@@ -357,10 +406,12 @@ private:
                                [&](std::exception_ptr later) { return self_.thrown_response(state_, later); });
     }
 
+protected:
     const server& self_;
     const std::string id_;
     const route_match match_;
-    const http_request kept_;
+    http_request kept_;
+    request_parts parts_;
     check_state state_;
     bool is_started_ = false;
     std::shared_ptr<response_receiver> to_{};
@@ -383,13 +434,19 @@ auto serve(const api<Ops...>&, Environment environment, const Part&... part) {
     } else if constexpr (facts::none) {
         std::vector<detail::server_entry> operations(sizeof...(Ops));
         detail::join_entries(operations.data(), facts::entries, {part.entries()...});
-        using result = server<conventions, Environment>;
+        constexpr bool awaits = detail::request_parts<Environment>::are_awaited ||
+                                (detail::is_awaited(static_cast<const Part*>(nullptr)) || ...);
+        using result = server<conventions, Environment, awaits>;
         typename result::own_function_list own_functions;
         const detail::own_function_setter<typename detail::find_checks<conventions>::own, Ops...> functions{
             own_functions.data()};
         static_cast<void>(std::initializer_list<int>{(functions.set(&part), 0)...});
-        return result(std::move(environment), &detail::find_route_of<Ops...>, std::move(operations),
-                      std::move(own_functions));
+        if constexpr (awaits)
+            return result(std::move(environment), &detail::find_route_of<Ops...>, std::move(operations),
+                          std::move(own_functions), detail::kept_operations<Ops...>::functions);
+        else
+            return result(std::move(environment), &detail::find_route_of<Ops...>, std::move(operations),
+                          std::move(own_functions));
     } else {
         using faults = detail::missing_parts<api<Ops...>, Environment, Part...>;
         static_cast<void>(detail::every_operation_has_a_handler<typename faults::unhandled>{});

@@ -23,7 +23,9 @@ struct server_check<checks::replay> {
         if constexpr (State::supplied::replays) {            // otherwise no operation is a signed change
             const std::int64_t latest = std::numeric_limits<std::int64_t>::max() - scheme.signing->tolerance_ms;
             const unix_ms until{std::min(state.sender->signed_at.count, latest) + scheme.signing->tolerance_ms};
-            std::string signature = normalized(scheme.signing->encoding, std::move(state.sender->signature));
+            // Into the state, where it is found if the check runs again because it had to wait for the guard.
+            std::string& signature = state.sender->signature;
+            signature = normalized(scheme.signing->encoding, std::move(signature));
             switch (state.parts.replays.claim(signature, until, state.now)) {
                 case replay_result::fresh: state.claimed = std::move(signature); break;
                 case replay_result::full:
