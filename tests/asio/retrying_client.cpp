@@ -17,6 +17,8 @@
 #include <exception>
 #include <memory>
 #include <optional>
+#include <service_api/asio/circuit_breaking_client.hpp>
+#include <service_api/asio/hedging_client.hpp>
 #include <service_api/asio/rate_limited_client.hpp>
 #include <service_api/asio/retrying_client.hpp>
 #include <service_api/beast/pending_exchange.hpp>
@@ -310,4 +312,107 @@ BOOST_FIXTURE_TEST_CASE(a_call_is_cancelled_while_it_waits_for_its_limit, fixtur
     BOOST_TEST((waiting->error().stage == call_stage::not_sent));
     BOOST_TEST((waiting->error().transport == std::errc::operation_canceled));
     BOOST_TEST(wire.sent.size() == 1U);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_call_is_not_sent_while_its_server_fails, fixture) {
+    failure_breaker breaker({.rate = 0.5, .least_calls = 4, .pause = 1h});
+    circuit_breaking_client call(once, breaker);
+    retrying_client retrying(call, budget, {.deadline = 1min});
+    const auto use = [&]() -> asio::awaitable<void> {
+        wire.script = {ok, ok, lost, {.status = 503}};
+        const list request;
+        for (int i = 0; i < 4; ++i) co_await call(request);
+        BOOST_TEST(!breaker.is_closed());
+        const auto unsent = co_await retrying(request);  // the pause is longer than its deadline
+        BOOST_TEST((unsent.error().stage == call_stage::not_sent));
+        BOOST_TEST(*unsent.error().retry_after > 3'500U);
+        BOOST_TEST(unsent.attempts() == 1U);
+    };
+    run(use());
+    BOOST_TEST(wire.sent.size() == 4U);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_safe_call_without_a_response_is_sent_twice, fixture) {
+    hedging_client call(once, budget, 1ms);
+    const event missing{.status = 404};
+    struct row {
+        const char* name;
+        std::deque<event> script;
+        unsigned attempts;
+        std::size_t cancelled;
+        std::optional<call_stage> stage{};
+    };
+    for (const row& one : {row{"the second responds", {hangs, ok}, 2, 1},
+                           row{"its error is a response", {hangs, missing}, 2, 1, call_stage::rejected}}) {
+        BOOST_TEST_CONTEXT(one.name) {
+            wire.script = one.script;
+            wire.ended = 0;
+            auto got = call(list{}, asio::use_future);
+            io.restart();
+            io.run();
+            const auto result = got.get();
+            BOOST_TEST(!result == one.stage.has_value());
+            if (one.stage) BOOST_TEST((result.error().stage == *one.stage));
+            BOOST_TEST(result.attempts() == one.attempts);
+            BOOST_TEST(wire.ended == one.cancelled);
+        }
+    }
+    // A response, or an error, before the delay is the only one.
+    hedging_client patient(once, budget, 1h);
+    for (const event& first : {ok, missing, lost, refused}) {
+        wire.script = {first};
+        wire.sent.clear();
+        auto got = patient(list{}, asio::use_future);
+        io.restart();
+        io.run();
+        BOOST_TEST(!got.get() == (first.status != 200 || first.error != std::errc()));
+        BOOST_TEST(wire.sent.size() == 1U);
+    }
+    // Neither what changes something nor what has no budget is sent twice.
+    retry_budget none(0);
+    hedging_client poor(once, none, 0ms);
+    const auto sent_once = [&](auto& client, const auto& op) {
+        wire.script = {hangs};
+        wire.sent.clear();
+        asio::cancellation_signal signal;
+        std::optional<call_error> error;
+        client(op, asio::bind_cancellation_slot(signal.slot(), [&](const auto& got) { error = got.error(); }));
+        io.restart();
+        asio::steady_timer later(io, 20ms);
+        later.async_wait([&](boost::system::error_code) { signal.emit(asio::cancellation_type::terminal); });
+        io.run();
+        BOOST_TEST((error.value().transport == std::errc::operation_canceled));
+        BOOST_TEST(wire.sent.size() == 1U);
+    };
+    sent_once(call, pay{.card = "c"});
+    sent_once(call, change{.text = "t"});
+    sent_once(poor, list{});
+}
+
+BOOST_FIXTURE_TEST_CASE(a_hedged_call_is_cancelled_with_both_requests, fixture) {
+    hedging_client call(once, budget, 1ms);
+    for (const std::size_t requests : {1U, 2U}) {
+        wire.script = {hangs, hangs};
+        wire.sent.clear();
+        wire.ended = 0;
+        hedging_client slow(once, budget, 1h);
+        asio::cancellation_signal signal;
+        std::optional<outcome_of<list>> got;
+        const auto take =
+            asio::bind_cancellation_slot(signal.slot(), [&](outcome_of<list> last) { got.emplace(std::move(last)); });
+        if (requests == 1)
+            slow(list{}, take);
+        else
+            call(list{}, take);
+        io.restart();
+        while (wire.sent.size() < requests) io.run_one();
+        while (io.poll() != 0) continue;
+        BOOST_TEST(!got);
+        signal.emit(asio::cancellation_type::partial);
+        io.run();
+        BOOST_TEST_REQUIRE(got.has_value());
+        BOOST_TEST((got->error().transport == std::errc::operation_canceled));
+        BOOST_TEST(got->attempts() == requests);
+        BOOST_TEST(wire.ended == requests);
+    }
 }

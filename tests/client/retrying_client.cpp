@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <service_api/client.hpp>
+#include <service_api/client/circuit_breaking_client.hpp>
 #include <service_api/client/increasing_clock.hpp>
 #include <service_api/client/retrying_client.hpp>
 #include <service_api/idempotency.hpp>
@@ -259,4 +260,47 @@ BOOST_FIXTURE_TEST_CASE(calls_that_share_a_budget_do_not_multiply_an_outage, fix
     for (int i = 0; i < 200; ++i) one(list{});
     wire.script.assign(3, lost);
     BOOST_TEST(!!one(list{}));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_breaker_opens_by_the_rate_of_failures_and_tests_with_one_call, fixture) {
+    failure_breaker breaker({.rate = 0.5, .least_calls = 10, .window = 10s, .pause = 5s});
+    circuit_breaking_client call(once, breaker, scripted_timer{&wire});
+    const auto calls = [&](int count, const event& each) {
+        wire.script.assign(static_cast<std::size_t>(count), each);
+        wire.sent.clear();
+        for (int i = 0; i < count; ++i) call(list{});
+        wire.script.clear();
+        return wire.sent.size();
+    };
+    // Too few calls, too few failures, and what is no failure of the server.
+    BOOST_TEST(calls(9, lost) == 9U);
+    BOOST_TEST(breaker.is_closed());
+    BOOST_TEST(calls(30, ok) == 30U);
+    for (const event& no_failure : {event{404}, event{429}, garbled, cancelled})
+        BOOST_TEST(calls(20, no_failure) == 20U);
+    BOOST_TEST(calls(20, {503}) == 20U);
+    BOOST_TEST(breaker.is_closed());
+    // Half of the calls of the window.
+    wire.time += 1h;
+    BOOST_TEST(calls(10, ok) == 10U);
+    BOOST_TEST(calls(100, lost) == 10U);
+    BOOST_TEST(!breaker.is_closed());
+    const auto unsent = call(list{});
+    BOOST_TEST((unsent.error().stage == call_stage::not_sent));
+    BOOST_TEST(*unsent.error().retry_after == 5U);
+    // Half-open: one call, which fails, then one that succeeds.
+    wire.time += 5s;
+    BOOST_TEST(calls(10, refused) == 1U);
+    wire.time += 4s;
+    BOOST_TEST(calls(10, ok) == 0U);
+    wire.time += 1s;
+    BOOST_TEST(calls(10, ok) == 10U);
+    BOOST_TEST(breaker.is_closed());
+    // While the probe has no result, no other call is sent.
+    BOOST_TEST(calls(30, lost) == 9U);  // as many as have succeeded since
+    wire.time += 5s;
+    BOOST_TEST((breaker.admit(wire.time) == 0ns));
+    BOOST_TEST((breaker.admit(wire.time) == 5s));
+    breaker.record(false, wire.time);
+    BOOST_TEST(breaker.is_closed());
 }
