@@ -58,6 +58,7 @@ if(NOT DEFINED untested)  # the script's own check gives another list
         "http/exchange_record.hpp: a plain aggregate and a concept, which the test of client/observed_transport.hpp fills and models"
         "server/record_exchanges.hpp: a function of transports, which the test of client/observed_transport.hpp calls"
         "http/proxy_error.hpp: an enumeration with words, which the test of beast/http_proxy.hpp reads"
+        "http/shown_url.hpp: a text of messages, which the test of beast/base_url.hpp reads"
         "http/stream_error.hpp: an enumeration with words, which the test of beast/upload_source.hpp reads, over a loopback and a network"
         "http/incoming_body.hpp: a reader, which the test of http/framing_guard.hpp gives each attack"
         "http/stream_limits.hpp: a plain aggregate, without a function to test"

@@ -62,5 +62,27 @@ BOOST_AUTO_TEST_CASE(says_what_is_wrong_with_the_rest) {
         {"http://localhost:99999", "has a port outside 1 to 65535"},
         {"http://localhost:65536", "has a port outside 1 to 65535"},
     };
-    for (const auto& [text, why] : examples) BOOST_TEST(refusal(text) == "service_api: base URL '" + text + "' " + why);
+    for (const auto& [text, why] : examples) {
+        const std::string shown = service_api::detail::shown_url(text);
+        BOOST_TEST(refusal(text) == "service_api: base URL '" + shown + "' " + why);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(does_not_repeat_what_may_be_secret) {
+    const std::pair<std::string_view, std::string_view> examples[] = {
+        {"http://localhost/v1", "http://localhost/v1"},
+        {"http://user:secret@localhost", "http://...@localhost"},
+        {"http://user:secret?#@localhost", "http://...@localhost"},
+        {"http://user:sec ret@local host", "http://...@local host"},
+        {"user:secret@localhost", "...@localhost"},
+        {"http://user:secret@localhost/?key=secret", "http://...@localhost/?..."},
+        {"http://localhost#secret", "http://localhost#..."},
+        {"http://localhost?key=secret@", "http://...@"},
+    };
+    for (const auto& [text, shown] : examples) {
+        BOOST_TEST(service_api::detail::shown_url(text) == shown);
+        const std::string words = refusal(text);
+        BOOST_TEST(words.find("secret") == std::string::npos);
+        BOOST_TEST(words.find(shown) != std::string::npos);
+    }
 }

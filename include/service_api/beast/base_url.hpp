@@ -4,6 +4,7 @@
 #include <boost/url/url_view.hpp>
 #include <charconv>
 #include <cstdint>
+#include <service_api/http/shown_url.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -25,7 +26,7 @@ struct base_url {
 /// scheme, host and port: targets are signed as sent, so a path in front of them would break signatures.
 inline base_url parse_base_url(std::string_view text) {
     const auto refuse = [&](const char* why) -> base_url {
-        throw std::invalid_argument("service_api: base URL '" + std::string(text) + "' " + why);
+        throw std::invalid_argument("service_api: base URL '" + detail::shown_url(text) + "' " + why);
     };
     const auto parsed = boost::urls::parse_uri({text.data(), text.size()});
     if (!parsed) return refuse("is not an absolute URL: write http://host:port or https://host");

@@ -21,6 +21,7 @@
 #include <service_api/http/request.hpp>
 #include <service_api/http/response.hpp>
 #include <service_api/http/sendable_request.hpp>
+#include <service_api/http/shown_url.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -355,7 +356,7 @@ private:
 
     /// Returns a base URL without a slash at its end.
     static std::string checked_base(std::string_view text) {
-        const url_parts url("base URL '", std::string(text) + '\'', text,
+        const url_parts url("base URL '", detail::shown_url(text) + '\'', text,
                             "is not an absolute URL: write http://host:port or https://host");
         const std::string scheme = url.get(CURLUPART_SCHEME).value_or("");
         if (scheme != "http" && scheme != "https") url.refuse("is neither http nor https");
