@@ -110,6 +110,7 @@ void bulk_command(std::string_view json, const std::string& path, command_exchan
     const bulk_counts counts = counts_of(all.report());
     by.show_progress(all.report().items.size() - static_cast<std::size_t>(counts.unknown + counts.not_sent),
                      all.report().items.size());
+    by.end_progress();
     if (!result.error && counts.unknown > 0)
         result.error =
             call_error{.stage = call_stage::transport,

@@ -35,6 +35,7 @@ public:
     virtual void pause(std::chrono::milliseconds time) = 0;
     /// Shows how many of the elements of a list are done, on a terminal only.
     virtual void show_progress(std::size_t done, std::size_t all) = 0;
+    virtual void end_progress() = 0;
 };
 
 /// A signer of any type.

@@ -337,7 +337,7 @@ private:
              << std::flush;
         has_progress_ = true;
     }
-    void end_progress() {
+    void end_progress() override {
         if (has_progress_) err_ << '\n';
         has_progress_ = false;
     }

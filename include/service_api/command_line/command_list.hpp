@@ -13,6 +13,9 @@
 
 namespace service_api::detail {
 
+/// Returns whether the rows of an operation can be drawn over time.
+SERVICE_API_DECL bool can_plot(const command_operation& operation);
+
 /// The commands of a program.
 struct command_list {
     const api_model& model;
@@ -23,12 +26,9 @@ struct command_list {
     SERVICE_API_DECL const command_operation* find_operation(std::string_view name) const;
     SERVICE_API_DECL const own_command* find_own(std::string_view name) const;
     SERVICE_API_DECL std::vector<std::string_view> names() const;
-    /// Returns whether the program has a use for an option: one for a credential, only if an operation takes it.
-    SERVICE_API_DECL bool uses(const global_option& option) const;
+    /// Returns whether an operation, any or this one, has a use for an option: that of a credential, or of pages.
+    SERVICE_API_DECL bool uses(const global_option& option, const command_operation* only = nullptr) const;
 };
-
-/// Returns whether the rows of an operation can be drawn over time.
-SERVICE_API_DECL bool can_plot(const command_operation& operation);
 
 /// Returns the names of the options that are fields of a record.
 SERVICE_API_DECL std::vector<std::string> option_names(const record_model& record);

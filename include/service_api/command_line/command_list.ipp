@@ -29,21 +29,20 @@ std::vector<std::string_view> command_list::names() const {
     return names;
 }
 
-bool command_list::uses(const global_option& option) const {
+bool command_list::uses(const global_option& option, const command_operation* only) const {
+    const auto any = [&](auto is_so) {
+        return only != nullptr ? is_so(*only) : std::any_of(operations.begin(), operations.end(), is_so);
+    };
     const auto takes = [&](credential_kind kind) {
-        return std::any_of(operations.begin(), operations.end(),
-                           [&](const auto& one) { return one.model->access->takes(kind); });
+        return any([kind](const command_operation& one) { return one.model->access->takes(kind); });
     };
     if (option.name == "account" || option.name == "key") return takes(credential_kind::signature);
     if (option.name == "token-file") return takes(credential_kind::bearer);
     if (option.name == "login-file") return takes(credential_kind::basic);
     if (option.name == "api-key-file") return takes(credential_kind::api_key);
-    if (option.name == "all")
-        return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return one.walk != nullptr; });
-    if (option.name == "report")
-        return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return one.bulk != nullptr; });
-    if (option.name == "plot")
-        return std::any_of(operations.begin(), operations.end(), [](const auto& one) { return can_plot(one); });
+    if (option.name == "all") return any([](const command_operation& one) { return one.walk != nullptr; });
+    if (option.name == "report") return any([](const command_operation& one) { return one.bulk != nullptr; });
+    if (option.name == "plot") return any(can_plot);
     return true;
 }
 

@@ -14,15 +14,18 @@ struct completed_command {
     std::string name;
     std::string summary;
     std::vector<described_option> options;
+    std::vector<described_option> globals;
 };
 
 inline std::vector<completed_command> completed_commands(const command_list& commands) {
     std::vector<completed_command> all;
     for (const command_operation& one : commands.operations)
-        all.push_back({std::string(one.name), std::string(first_sentence(one.model->summary)), options_of(one)});
+        all.push_back({std::string(one.name), std::string(first_sentence(one.model->summary)), options_of(one),
+                       global_options_of(commands, &one)});
     for (const own_command& one : commands.settings.commands)
-        all.push_back({std::string(one.name), std::string(first_sentence(one.summary)), options_of(one)});
-    all.push_back({"completion", "Prints the script that completes commands", {}});
+        all.push_back({std::string(one.name), std::string(first_sentence(one.summary)), options_of(one),
+                       global_options_of(commands)});
+    all.push_back({"completion", "Prints the script that completes commands", {}, {}});
     return all;
 }
 
@@ -119,7 +122,7 @@ inline std::string bash_completion(const std::vector<completed_command>& command
         for (const described_option& option : one.options) {
             if (!option.is_positional) script += "--" + option.name + ' ';
         }
-        for (const described_option& option : globals) script += "--" + option.name + ' ';
+        for (const described_option& option : one.globals) script += "--" + option.name + ' ';
         script += "' ;;\n";
     }
     script += "    *) if [[ $current == -* ]]; then words='";
@@ -160,14 +163,15 @@ inline std::string zsh_completion(const std::vector<completed_command>& commands
         if (one.name == "completion")
             script += "compadd -- bash zsh fish ";
         else
-            script += "options=(\n" + zsh_options(one.options) + "    )";
+            script += "options=(\n" + zsh_options(one.options) + zsh_options(one.globals) + "    )";
         script += " ;;\n";
     }
     script += "    *) commands=(\n";
     for (const completed_command& one : commands)
         script += "      " + quoted(one.name + ':' + one.summary, quote_of_sh) + '\n';
-    script += "    ); _describe -t commands command commands ;;\n  esac\n  options+=(\n" + zsh_options(globals) +
-              "  )\n  _describe -o -t options option options\n}\n"
+    script += "    ); _describe -t commands command commands; options=(\n" + zsh_options(globals) +
+              "    ) ;;\n  esac\n"
+              "  _describe -o -t options option options\n}\n"
               "if [[ $funcstack[1] == " +
               function + " ]]; then  # a file in $fpath\n  " + function +
               " \"$@\"\nelse\n  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }\n  compdef " +

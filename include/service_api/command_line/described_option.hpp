@@ -26,8 +26,9 @@ struct described_option {
 SERVICE_API_DECL std::vector<described_option> options_of(const command_operation& operation);
 /// Returns the options of a command that is not an operation.
 SERVICE_API_DECL std::vector<described_option> options_of(const own_command& own);
-/// Returns the global options of a program.
-SERVICE_API_DECL std::vector<described_option> global_options_of(const command_list& commands);
+/// Returns the global options for which any operation, or only this one, has a use.
+SERVICE_API_DECL std::vector<described_option> global_options_of(const command_list& commands,
+                                                                 const command_operation* only = nullptr);
 
 /// Returns a text up to the end of its first sentence, without the period.
 SERVICE_API_DECL std::string_view first_sentence(std::string_view text);

@@ -89,10 +89,10 @@ std::vector<described_option> options_of(const own_command& own) {
     return options;
 }
 
-std::vector<described_option> global_options_of(const command_list& commands) {
+std::vector<described_option> global_options_of(const command_list& commands, const command_operation* only) {
     std::vector<described_option> options;
     for (const global_option& one : global_options) {
-        if (!commands.uses(one)) continue;
+        if (!commands.uses(one, only)) continue;
         described_option& made = options.emplace_back();
         made.name = one.name;
         made.placeholder = one.value;

@@ -107,8 +107,9 @@ void print_help(std::ostream& out, const command_list& commands, const typed_com
         for (const own_command& one : commands.settings.commands) print.line(one.name, first_sentence(one.summary));
         print.line("completion SHELL", "Prints the script that completes commands in bash, zsh or fish");
     }
-    out << "\nOptions of all commands, before or after them:\n";
-    print.options(global_options_of(commands));
+    out << (typed.operation == nullptr ? "\nOptions of all commands, before or after them:\n"
+                                       : "\nGlobal options, before or after the command:\n");
+    print.options(global_options_of(commands, typed.operation));
     if (typed.operation == nullptr) out << '\n' << program << " COMMAND --help lists the options of a command.\n";
 }
 
