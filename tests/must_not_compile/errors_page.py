@@ -20,8 +20,9 @@ import sys
 PAGE = "docs/errors.md"
 ADDRESS = re.compile(r" ?\[docs/errors\.md#([a-z0-9-]+)\]")
 
-# Headers whose sentences are said at run time only.
-RUN_TIME = {"beast/base_url.hpp", "sodium/start_sodium.hpp", "redis/redis_log.hpp"}
+# Headers whose sentences are said at run time, or are about the version of a library.
+RUN_TIME = {"beast/base_url.hpp", "beast/http_proxy.hpp", "command_line/command_exchange.hpp", "curl/curl_client.hpp",
+            "sodium/start_sodium.hpp", "redis/redis_log.hpp"}
 
 HEAD = """# Errors of the compiler
 
