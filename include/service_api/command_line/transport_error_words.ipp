@@ -22,6 +22,7 @@ std::string transport_error_words(const std::error_code& error) {
     for (const auto& one : known) {
         if (words == one.library) return std::string(one.words);
     }
+    if (error.category().name() == std::string_view("beast.http")) return "the response is no HTTP: " + words;
     // "Connection refused", but not "SSL ...".
     if (words.size() > 1 && words[0] >= 'A' && words[0] <= 'Z' && words[1] >= 'a' && words[1] <= 'z')
         words[0] = static_cast<char>(words[0] - 'A' + 'a');
