@@ -202,7 +202,7 @@ def errors_in_plain_words(directory):
               f"PostgreSQL at 127.0.0.1:{closed} does not respond"),
              ((platform_server, "--store", store, "--import", directory), f"{directory}: cannot be read: Is a directory"),
              ((*call, f"http://127.0.0.1:{closed}", "list_vault_balances"), f"{closed}: connection refused"),
-             ((*call, "http://name.invalid", "list_vault_balances"), "name.invalid: the "),
+             ((*call, "http://name.invalid", "list_vault_balances"), "no response from http://name.invalid: "),
              ((*call, f"https://{server.base}", "list_vault_balances"), "the server does not speak TLS"),
              ((*call, "ftp://x", "list_vault_balances"), "--base: base URL 'ftp://x' is neither http nor https"),
              ((*call, "http://x", "get_leverage", "--symbol", "a", "--account", "a", "--key", directory), "no regular file"),
