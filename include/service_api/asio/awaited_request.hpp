@@ -73,7 +73,7 @@ private:
 
 /// Moves an operation to the heap, where its checks may wait.
 template <operation... Ops>
-struct kept_operations {
+struct moved_operations {
     static constexpr keep_operation functions[] = {[](void* op) -> std::shared_ptr<const void> {
         using kept = std::conditional_t<has_request_stream<Ops>, received_operation<Ops>, std::type_identity<Ops>>;
         if constexpr (has_request_stream<Ops>)

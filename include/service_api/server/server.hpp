@@ -80,7 +80,7 @@ constexpr bool is_awaited(const void*) { return false; }  // a part of operation
 /// Moves an operation to the heap.
 using keep_operation = std::shared_ptr<const void> (*)(void* op);
 template <operation... Ops>
-struct kept_operations;
+struct moved_operations;
 
 /// A request whose checks wait for something; defined in `asio/awaited_request.hpp`.
 template <class Server>
@@ -443,7 +443,7 @@ auto serve(const api<Ops...>&, Environment environment, const Part&... part) {
         static_cast<void>(std::initializer_list<int>{(functions.set(&part), 0)...});
         if constexpr (awaits)
             return result(std::move(environment), &detail::find_route_of<Ops...>, std::move(operations),
-                          std::move(own_functions), detail::kept_operations<Ops...>::functions);
+                          std::move(own_functions), detail::moved_operations<Ops...>::functions);
         else
             return result(std::move(environment), &detail::find_route_of<Ops...>, std::move(operations),
                           std::move(own_functions));
