@@ -3,7 +3,7 @@
 #include <string_view>
 
 // Keys of tests, as PEM. None is used anywhere else.
-namespace test {
+namespace service_api::test {
 
 /// The key of RFC 7515, appendix A.3.
 inline constexpr std::string_view p256_key = R"(-----BEGIN PRIVATE KEY-----
@@ -125,4 +125,4 @@ inline constexpr std::string_view rfc_rs256_token =
     "O--xi12jzDwusC-eOkHWEsqtFZESc6BfI7noOPqvhJ1phCnvWh6IeYI2w9QOYEUipUTI8np6LbgGY9Fs98rqVt5AXLIhWkWywlVmtVrBp0ig"
     "cN_IoypGlUPQGe77Rw";
 
-}  // namespace test
+}  // namespace service_api::test
