@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/deferred.hpp>
 #include <boost/asio/error.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -50,6 +51,14 @@ public:
         if (options.connections == 0) throw std::invalid_argument("service_api: a beast_pool has no connections");
         if (!options.proxy.empty()) proxy_ = parse_http_proxy(options.proxy);
         if (base_.secure) tls_ = make_client_tls(options.ca_file);
+    }
+
+    /// Returns a strand of an executor. Each step of a call copies it: that of an `io_context` is small enough not to be
+    /// allocated then.
+    static executor_type strand_of(const executor_type& executor) {
+        if (const auto* const known = executor.target<boost::asio::io_context::executor_type>())
+            return boost::asio::make_strand(*known);
+        return boost::asio::make_strand(executor);
     }
 
     /// The result of an exchange.
@@ -391,7 +400,7 @@ private:
 
 SERVICE_API_DECL beast_pool::beast_pool(const executor_type& executor, std::string_view base,
                                         beast_pool_options options)
-    : executor_(boost::asio::make_strand(executor)),
+    : executor_(implementation::strand_of(executor)),
       implementation_(std::make_shared<implementation>(executor_, base, options)) {}
 SERVICE_API_DECL beast_pool::~beast_pool() = default;
 SERVICE_API_DECL void beast_pool::start(const std::shared_ptr<implementation>& pool,

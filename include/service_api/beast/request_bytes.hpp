@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <service_api/beast/header_bytes.hpp>
 #include <service_api/beast/http_proxy.hpp>
@@ -23,9 +24,14 @@ inline std::optional<std::string> request_head_bytes(const http_request& request
     if (!is_sendable(request)) return std::nullopt;
     const auto& [method, target, headers, body] =
         std::tie(request.method, request.target, request.headers, request.body);
-    std::string bytes = method + ' ';
+    std::size_t room = 256 + method.size() + target.size() + 2 * authority.size();  // 256: what is added below
+    if (proxy) room += proxy->authorization.size();
+    for (const auto& [name, value] : headers) room += name.size() + value.size() + 4;
+    std::string bytes;
+    bytes.reserve(room);
+    bytes.append(method).append(" ");
     if (proxy) bytes.append("http://").append(authority);
-    bytes += target + " HTTP/1.1\r\n";
+    bytes.append(target).append(" HTTP/1.1\r\n");
     if (!append_header(bytes, "Host", authority)) return std::nullopt;
     if (headers.count("User-Agent") == 0) append_header(bytes, "User-Agent", "service_api");
     if (proxy && !proxy->authorization.empty()) {
@@ -43,7 +49,8 @@ inline std::optional<std::string> request_head_bytes(const http_request& request
     } else if (!body.empty() || detail::needs_length(method)) {
         append_header(bytes, "Content-Length", std::to_string(body.size()));
     }
-    return bytes += "\r\n";
+    bytes += "\r\n";
+    return bytes;
 }
 
 }  // namespace service_api
