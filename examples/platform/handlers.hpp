@@ -15,6 +15,7 @@ struct set_default_fee_rate;
 
 namespace platform {
 
+class postgresql_pool;
 class store;
 
 // The handlers of the six operations over a store, which must outlive them. Each function has a source file of its own,
@@ -27,6 +28,6 @@ service_api::server_part<service_api::trading::set_default_fee_rate, service_api
 broker_handlers(store& records);
 
 service_api::server_part<service_api::trading::list_vault_balances, service_api::trading::list_vault_transactions>
-vault_handlers(store& records);
+vault_handlers(store& records, postgresql_pool* pool);
 
 }  // namespace platform

@@ -25,6 +25,7 @@
 #include "line_log.hpp"
 #include "metrics.hpp"
 #include "operator_paths.hpp"
+#include "postgresql_pool.hpp"
 #include "print.hpp"
 #include "register_key.hpp"
 #include "service.hpp"
@@ -126,8 +127,11 @@ int serve_until_stopped(const serve_options& chosen) {
     platform::store records(chosen.store, chosen.threads);
     if (!chosen.data.empty()) import_file(records, chosen.data);
     platform::limits limits(chosen.limits, chosen.processes);
-    const auto service = platform::make_service(records, system_wall_clock{}, limits,
-                                                [&](std::exception_ptr thrown) { report(errors, std::move(thrown)); });
+    std::optional<platform::postgresql_pool> pool;
+    if (chosen.store.starts_with("postgresql://")) pool.emplace(chosen.store);
+    const auto service = platform::make_service(
+        records, system_wall_clock{}, limits, [&](std::exception_ptr thrown) { report(errors, std::move(thrown)); },
+        pool ? &*pool : nullptr);
 
     platform::metrics counted;
     const auto [address, port] = split_address(chosen.listen);

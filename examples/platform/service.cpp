@@ -15,7 +15,8 @@ using namespace service_api;
 
 std::function<http_response(const http_request&)> make_service(store& records, std::function<unix_ms()> clock,
                                                                limits& limiter,
-                                                               std::function<void(std::exception_ptr)> on_exception) {
+                                                               std::function<void(std::exception_ptr)> on_exception,
+                                                               postgresql_pool* pool) {
     return serve(trading::v1,
                  environment{.clock = std::move(clock),
                              .keys = records,
@@ -23,7 +24,7 @@ std::function<http_response(const http_request&)> make_service(store& records, s
                              .limiter = limiter,
                              .replays = records,
                              .on_exception = std::move(on_exception)},
-                 account_handlers(records), broker_handlers(records), vault_handlers(records));
+                 account_handlers(records), broker_handlers(records), vault_handlers(records, pool));
 }
 
 }  // namespace platform
