@@ -141,6 +141,18 @@ BOOST_FIXTURE_TEST_CASE(what_may_have_run_is_repeated_only_if_the_description_al
     BOOST_TEST(attempts(list{}, {lost, {500}, refused, lost, ok}) == 4U);
 }
 
+BOOST_FIXTURE_TEST_CASE(a_call_of_which_an_attempt_may_have_run_was_sent, fixture) {
+    const auto stage = [&](std::deque<event> script) {
+        wire.script = std::move(script);
+        return with({})(list{}).error().stage;
+    };
+    BOOST_TEST((stage({refused, refused, refused, refused}) == call_stage::not_sent));
+    BOOST_TEST((stage({lost, refused, refused, refused}) == call_stage::transport));
+    BOOST_TEST((stage({{503}, refused, refused, refused}) == call_stage::transport));
+    BOOST_TEST((stage({{429}, refused, cancelled}) == call_stage::not_sent));
+    BOOST_TEST((stage({lost, {400}}) == call_stage::rejected));
+}
+
 BOOST_FIXTURE_TEST_CASE(a_request_that_breaks_its_rules_is_attempted_once, fixture) {
     auto call = with({});
     const auto unsent = call(pay{.card = "c", .key = idempotency_key()});

@@ -50,7 +50,6 @@ public:
     void operator()(Self& self, outcome_of<Op> result) {
         const bool is_corrected = state_->clock.end(state_->client, result);
         state_->made += result.attempts();
-        result.set_attempts(state_->made);
         if (!result && !is_cancelled(self)) {
             if (const auto wait = state_->run->wait_after(result.error(), now(), is_corrected)) {
                 state_->last.emplace(std::move(result));
@@ -59,6 +58,7 @@ public:
                 return timer.async_wait(std::move(self));
             }
         }
+        result.set_attempts(state_->made, state_->run->may_have_run());
         finish(self, std::move(result));
     }
     template <class Self>
@@ -67,7 +67,7 @@ public:
         call_error error = state_->last->error();
         error.transport = std::make_error_code(std::errc::operation_canceled);
         outcome_of<Op> result(std::move(error));
-        result.set_attempts(state_->made);
+        result.set_attempts(state_->made, state_->run->may_have_run());
         finish(self, std::move(result));
     }
 

@@ -98,6 +98,8 @@ public:
     /// server has rejected a timestamp that would now be another.
     std::optional<std::chrono::nanoseconds> wait_after(const call_error& error, time_point now,
                                                        bool is_corrected = false) {
+        may_have_run_ |= error.stage == call_stage::transport || error.stage == call_stage::unreadable ||
+                         (error.stage == call_stage::rejected && is_passing_failure(error.status));
         if (is_corrected && made_ < policy_.attempts && budget_.spend()) return std::chrono::nanoseconds(0);
         if (made_ >= policy_.attempts || !may_retry(error, repeat_)) return std::nullopt;
         std::chrono::nanoseconds wait = random_.part_of(longest_wait());
@@ -105,6 +107,9 @@ public:
         if (wait >= time_left(now) || !budget_.spend()) return std::nullopt;
         return wait;
     }
+
+    /// Returns whether one of the failed attempts may have run.
+    bool may_have_run() const { return may_have_run_; }
 
 private:
     std::chrono::nanoseconds time_left(time_point now) const {
@@ -126,6 +131,7 @@ private:
     time_point begun_;
     std::chrono::nanoseconds deadline_;
     unsigned made_ = 0;
+    bool may_have_run_ = false;
 };
 
 }  // namespace detail

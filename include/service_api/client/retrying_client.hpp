@@ -57,11 +57,14 @@ private:
             outcome_of<Op> result = client_(op, run.begin_attempt(timer_.now()), codec...);
             const bool is_corrected = clock.end(client_, result);
             made += result.attempts();
-            result.set_attempts(made);
-            if (result) return result;
-            const auto wait = run.wait_after(result.error(), timer_.now(), is_corrected);
-            if (!wait) return result;
-            timer_.wait(*wait);
+            if (!result) {
+                if (const auto wait = run.wait_after(result.error(), timer_.now(), is_corrected)) {
+                    timer_.wait(*wait);
+                    continue;
+                }
+            }
+            result.set_attempts(made, run.may_have_run());
+            return result;
         }
     }
 

@@ -118,8 +118,13 @@ public:
 
     /// Returns how many times the call was attempted: more than once by clients that retry or hedge.
     unsigned attempts() const { return details_.attempts; }
-    /// For clients that attempt a call several times.
-    void set_attempts(unsigned made) { details_.attempts = made; }
+    /// For clients that attempt a call several times. If one of the attempts may have run, the call's error is not of the
+    /// stage `not_sent`, though the last attempt's is.
+    void set_attempts(unsigned made, bool may_have_run = false) {
+        details_.attempts = made;
+        if (may_have_run && !*this && details_.error.stage == call_stage::not_sent)
+            details_.error.stage = call_stage::transport;
+    }
 
     /// Returns all header fields of the response, also those that the description does not list.
     const http_headers& headers() const { return details_.headers; }
