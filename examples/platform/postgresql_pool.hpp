@@ -23,8 +23,8 @@ struct postgresql_pool_options {
 using postgresql_rows = std::vector<std::vector<std::optional<std::string>>>;
 
 /// Connections to a PostgreSQL that coroutines share without blocking a thread, by the non-blocking interface of libpq.
-/// Thread-safe, for coroutines that run in strands. Connections are made when they are needed, also after they were lost, and statements are prepared
-/// once on each. Name lookup may block: give an address or a socket's directory.
+/// Thread-safe, for coroutines that run in strands. Connections are made when they are needed, also after they were
+/// lost, and statements are prepared once on each. Name lookup may block: give an address or a socket's directory.
 ///
 /// A statement that is abandoned, because its coroutine is cancelled or its deadline passes, is cancelled in PostgreSQL
 /// too, and its connection is closed, on a thread of the pool. Calls must end before the pool is destroyed.

@@ -85,8 +85,8 @@ struct awaited_part<Part> {
 /// Thrown through a check that needs the result of a coroutine.
 struct result_needed {};
 
-/// The calls of awaitable parts by the checks of one request. A check is a plain function, which cannot be suspended: it
-/// is left by an exception, and called again when the result is there. Until then, no check changes anything.
+/// The calls of awaitable parts by the checks of one request. A check is a plain function, which cannot be suspended:
+/// it is left by an exception, and called again when the result is there. Until then, no check changes anything.
 class part_calls {
 public:
     using result =

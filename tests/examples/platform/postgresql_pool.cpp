@@ -48,7 +48,8 @@ struct row_text {
 };
 BOOST_DESCRIBE_STRUCT(row_text, (), (text))
 
-/// Waits in the database as many milliseconds, and returns the name; "null" is a null value, "broken" a wrong statement.
+/// Waits in the database as many milliseconds, and returns the name: "null" is a null value, "broken" a wrong
+/// statement.
 struct look_up {
     required<std::string> name;
     std::int64_t wait = 0;
