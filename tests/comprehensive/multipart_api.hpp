@@ -7,9 +7,10 @@
 #include <vector>
 
 // An operation whose multipart body has every kind of part.
-namespace service_api::comprehensive {
+namespace comprehensive {
 
-using namespace rules;
+using namespace service_api;
+using namespace service_api::rules;
 
 struct chapter {
     required<std::string> heading;
@@ -56,4 +57,4 @@ BOOST_DESCRIBE_STRUCT(add_book, (),
 
 inline constexpr api<add_book> books{.title = "Books", .version = "v1"};
 
-}  // namespace service_api::comprehensive
+}  // namespace comprehensive

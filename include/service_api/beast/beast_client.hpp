@@ -32,7 +32,7 @@ struct beast_client_options {
 class beast_client {
 public:
     /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text of it or of
-    /// the proxy, and `boost::system::system_error` if the CA file cannot be read. The first request opens the
+    /// the proxy, and `std::system_error` if the CA file cannot be read. The first request opens the
     /// connection.
     SERVICE_API_DECL explicit beast_client(std::string_view base, beast_client_options options = {});
     SERVICE_API_DECL ~beast_client();

@@ -37,7 +37,7 @@ public:
     using default_token = boost::asio::use_awaitable_t<>;
 
     /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text of it or of
-    /// the proxy and for a pool without connections, and `boost::system::system_error` if the CA file cannot be read.
+    /// the proxy and for a pool without connections, and `std::system_error` if the CA file cannot be read.
     SERVICE_API_DECL beast_pool(const executor_type& executor, std::string_view base, beast_pool_options options = {});
     SERVICE_API_DECL ~beast_pool();
 

@@ -10,17 +10,22 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 namespace service_api {
 
 /// Returns what the connections of a client to https servers have in common: TLS 1.2 or later, and the trusted
 /// certificates, which are those of the system and of a PEM file, unless its name is empty. Throws
-/// `boost::system::system_error` if the file cannot be read.
+/// `std::system_error`, whose text names the file, if it cannot be read.
 inline std::shared_ptr<boost::asio::ssl::context> make_client_tls(const std::string& ca_file) {
     auto tls = std::make_shared<boost::asio::ssl::context>(boost::asio::ssl::context::tls_client);
     SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
     tls->set_default_verify_paths();
-    if (!ca_file.empty()) tls->load_verify_file(ca_file);
+    if (!ca_file.empty()) {
+        boost::system::error_code failed;
+        tls->load_verify_file(ca_file, failed);
+        if (failed) throw std::system_error(failed, "cannot read certificates from " + ca_file);
+    }
     tls->set_verify_mode(boost::asio::ssl::verify_peer);
     return tls;
 }
