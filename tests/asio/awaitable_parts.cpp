@@ -112,6 +112,7 @@ public:
     std::string failing{};        // what throws `unavailable`, or with "!" any other exception
     std::atomic<int> stop_at{0};  // the number of the pause that does not end
     std::atomic<int> pauses{0};
+    std::atomic<int> dead_pauses{0};
 
     void in(const std::string& part) {
         const std::lock_guard lock(mutex_);
@@ -136,7 +137,7 @@ public:
     asio::awaitable<void> pause(std::string part) {
         const auto executor = co_await asio::this_coro::executor;
         co_await asio::post(executor, asio::use_awaitable);
-        if (++pauses != stop_at) co_return;
+        if (++pauses != stop_at && !is_dead(part)) co_return;
         const auto timer = std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
         set_stopped(part, timer);
         boost::system::error_code error;
@@ -147,6 +148,11 @@ public:
     std::string stopped() {
         const std::lock_guard lock(mutex_);
         return stopped_;
+    }
+    /// From now on, the pauses of these parts, each with a space behind it, end only when they are cancelled.
+    void set_dead(const std::string& parts) {
+        const std::lock_guard lock(mutex_);
+        dead_ = parts;
     }
     void open() {
         const std::lock_guard lock(mutex_);
@@ -161,6 +167,12 @@ public:
     }
 
 private:
+    bool is_dead(const std::string& part) {
+        const std::lock_guard lock(mutex_);
+        const bool found = dead_.find(part + ' ') != dead_.npos;
+        dead_pauses += found ? 1 : 0;
+        return found;
+    }
     bool set_stopped(const std::string& part, std::shared_ptr<asio::steady_timer> timer) {
         const std::lock_guard lock(mutex_);
         stopped_ = part;
@@ -171,6 +183,7 @@ private:
     std::mutex mutex_{};
     std::string log_{};
     std::string stopped_{};
+    std::string dead_{};
     std::shared_ptr<asio::steady_timer> timer_{};
     bool is_open_ = false;
 };
@@ -495,5 +508,48 @@ BOOST_AUTO_TEST_CASE(an_awaited_handler_follows_awaited_checks) {
             BOOST_TEST(peer->response().substr(9, 3) == "500");
         }
         await([&] { return at.stopped().empty(); });
+    }
+}
+
+// The calls that release or finish what the checks have stored go to the store that has just not answered.
+BOOST_AUTO_TEST_CASE(a_store_that_never_answers_loses_no_slot) {
+    struct outage {
+        const char* dead;
+        int calls;
+        const char* status;
+        int reports;
+    };
+    for (const auto& [dead, calls, status, reports] :
+         {outage{"claim_key release ", 2, "503", 2}, outage{"finish_key ", 1, "200", 1}}) {
+        for (const bool leaves : {true, false}) {
+            BOOST_TEST_CONTEXT(dead << (leaves ? "the client leaves" : "the client waits")) {
+                world at;
+                at.set_dead(dead);
+                awaited_parts parts{at};
+                auto options = brisk();
+                options.awaited = 1;
+                options.handler_deadline = 300ms;
+                running_server server(awaited_server(at, parts), options);
+                std::optional<raw_peer> peer(server.port());
+                peer->send(bytes_of(signed_by("ada", build_request(payment("shop", "key-1")), at.now)));
+                if (leaves) {
+                    await([&] { return at.dead_pauses > 0; });
+                    peer.reset();
+                    await([&] { return at.dead_pauses == calls; });
+                } else {
+                    BOOST_TEST(peer->response().substr(9, 3) == status);
+                    const std::string log = at.take_log();
+                    BOOST_TEST(std::count(log.begin(), log.end(), ']') == 2 * reports, log);  // with "[system:125]"
+                }
+                at.set_dead({});
+                asking_peer other(server.port());
+                await([&] {  // has the only slot
+                    at.now.count += 1;
+                    at.tick += 1s;
+                    const auto next = signed_by("ada", build_request(payment("shop")), at.now);
+                    return other.response_to(bytes_of(next)).substr(9, 3) == "200";
+                });
+            }
+        }
     }
 }

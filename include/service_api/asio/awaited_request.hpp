@@ -132,8 +132,10 @@ public:
 
     void cancel(cancellation why) override {
         boost::asio::post(strand_, [self = shared(), why] {
+            // The last calls have the time from one deadline to the next, whether or not the client is still there.
+            const bool is_late = why == cancellation::too_slow && std::exchange(self->has_been_late_, true);
             if (self->phase_ == phase::handler) return self->base::cancel(why);
-            if (self->phase_ == phase::last_calls && why == cancellation::client_left) return;
+            if (self->phase_ == phase::last_calls && !is_late) return;
             if (!self->cancelled_) self->cancelled_ = why;
             self->signal_.emit(boost::asio::cancellation_type::terminal);
         });
@@ -335,6 +337,7 @@ private:
     boost::asio::strand<boost::asio::any_io_executor> strand_;
     std::shared_ptr<const void> op_{};
     std::optional<cancellation> cancelled_{};  // before the handler
+    bool has_been_late_ = false;               // a deadline has passed
     phase phase_ = phase::checks;
     std::exception_ptr failed_{};
     http_response response_{};  // while the last calls are made

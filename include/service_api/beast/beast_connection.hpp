@@ -337,10 +337,13 @@ private:
         }));
     }
 
-    /// Cancels a handler whose response is of no use. It is awaited nevertheless.
+    /// Cancels a handler whose response is of no use. It is awaited nevertheless, and cancelled again after the same
+    /// time: what follows a handler may hang, too.
     void check_handler() {
-        if (std::chrono::steady_clock::now() >= awaited_until_) return awaited_->cancel(cancellation::too_slow);
-        if (!has_left_ && is_left()) {
+        if (std::chrono::steady_clock::now() >= awaited_until_) {
+            awaited_until_ = deadline_after(service_.options.handler_deadline);
+            awaited_->cancel(cancellation::too_slow);
+        } else if (!has_left_ && is_left()) {
             has_left_ = true;
             awaited_->cancel(cancellation::client_left);
         }
