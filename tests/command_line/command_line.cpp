@@ -10,6 +10,7 @@
 #include <functional>
 #include <iterator>
 #include <memory>
+#include <random>
 #include <service_api/command_line.hpp>
 #include <service_api/command_line/plot/plot_scale.hpp>
 #include <service_api/description.hpp>
@@ -822,6 +823,14 @@ BOOST_AUTO_TEST_CASE(rows_are_drawn_over_time) {
     BOOST_TEST(result.out.find("kind:  o novel  x poetry\n") != std::string::npos, result.out);
     BOOST_TEST(std::count(result.out.begin(), result.out.end(), 'x') == 2);
 
+    // Values of a server may be a few doubles apart.
+    const std::string close =
+        R"([{"day":"2024-01-01","kind":"novel","price":0.16859429703830597},{"day":"2024-01-02","kind":"novel","price":0.16859429703830606}])";
+    shop_program.wire.responses = {answer(200, close)};
+    result = shop_program.run(shop, {"--plot", "list_sales"});
+    BOOST_TEST(result.out.find("0.18 ") != std::string::npos, result.out);
+    shop_program.wire.responses = {answer(200, marks)};
+
     const secrets folder;
     const std::string path = folder.file("sales.svg", "");
     result = shop_program.run(shop, {"list_sales", "--plot", path});
@@ -862,6 +871,24 @@ BOOST_AUTO_TEST_CASE(axes_have_round_labels_inside_their_ends) {
             BOOST_TEST((axis.least <= least + room && axis.most >= most - room));
             BOOST_TEST(axis.ticks.size() <= 12U, labels_of(axis));
         }
+    }
+    const unsigned seed = std::random_device{}();
+    BOOST_TEST_MESSAGE("seed " << seed);
+    std::mt19937_64 random(seed);
+    for (int i = 0; i < 100'000; ++i) {
+        const double first =
+            std::ldexp(static_cast<double>(random()) - 0x1p63, static_cast<int>(random() % 2000) - 1070);
+        if (std::abs(first) >= 1e300) continue;
+        double second = first;
+        const std::uint64_t steps = random() % 13;
+        for (std::uint64_t step = 0; step < steps; ++step) second = std::nextafter(second, INFINITY);
+        if (random() % 4 == 0) second = std::ldexp(1.0, static_cast<int>(random() % 1990) - 1000);
+        const double least = std::min(first, second), most = std::max(first, second);
+        const detail::plot_axis axis = detail::number_axis(least, most, 4);
+        bool is_right = axis.least < axis.most && axis.ticks.size() >= 2 && axis.ticks.size() <= 12;
+        for (const detail::plot_tick& tick : axis.ticks) is_right = is_right && tick.place >= 0 && tick.place <= 1;
+        for (const double value : {least, most}) is_right = is_right && std::abs(axis.place(value) - 0.5) < 0.51;
+        BOOST_TEST_REQUIRE(is_right, "seed " << seed << ": " << least << " to " << most << ", " << axis.ticks.size());
     }
     const std::int64_t start = 1'704'067'200'000;  // 2024-01-01, a Monday
     const std::int64_t day = 86'400'000;

@@ -40,8 +40,10 @@ std::string axis_number(double value, double step) {
 plot_axis number_axis(double least, double most, std::size_t labels) {
     if (least > 0 && least < most * 0.75) least = 0;
     if (most < 0 && most > least * 0.75) most = 0;
-    if (least == most) {
-        const double room = least == 0 ? 1 : std::abs(least) * 0.1;
+    // Labels between values that differ by a few digits of a double would be no multiples of a step.
+    const double farthest = std::max(std::abs(least), std::abs(most));
+    if (most - least <= std::max(farthest * 1e-12, 1e-290)) {
+        const double room = farthest < 1e-280 ? 1 : farthest * 0.1;
         least -= room;
         most += room;
     }
@@ -53,7 +55,7 @@ plot_axis number_axis(double least, double most, std::size_t labels) {
     const auto count = static_cast<int>(std::lround((axis.most - axis.least) / step));
     for (int i = 0; i <= count; ++i) {
         const double value = axis.least + i * step;
-        axis.ticks.push_back({axis.place(value), axis_number(value, step)});
+        axis.ticks.push_back({std::clamp(axis.place(value), 0.0, 1.0), axis_number(value, step)});
     }
     return axis;
 }

@@ -65,14 +65,15 @@ public:
         return text;
     }
 
+    /// Returns the index of a place, 0 to 1, in a row of `count` cells; an index within it for any other number, too.
+    static std::size_t scaled(double place, std::size_t count) {
+        const double inside = place > 0 ? std::min(place, 1.0) : 0;  // no number is 0
+        return static_cast<std::size_t>(std::lround(inside * static_cast<double>(count - 1)));
+    }
+
     static constexpr std::string_view marks = "ox+#@%";
 
 private:
-    static std::size_t scaled(double place, std::size_t count) {
-        const double at = std::clamp(place, 0.0, 1.0) * static_cast<double>(count - 1);
-        return static_cast<std::size_t>(std::lround(at));
-    }
-
     std::size_t columns_;
     std::size_t rows_;
     bool has_points_;
@@ -133,8 +134,7 @@ std::string plot_sketch(const row_plot& plot, const sketch_style& style) {
         }
         text += '\n' + strong(one.name) + (one.meaning.empty() ? "" : "  " + one.meaning) + '\n';
         std::vector<std::string> labels(rows);
-        for (const plot_tick& tick : values.ticks)
-            labels[static_cast<std::size_t>(std::lround((1 - tick.place) * (rows - 1)))] = tick.label;
+        for (const plot_tick& tick : values.ticks) labels[sketch_area::scaled(1 - tick.place, rows)] = tick.label;
         for (std::size_t row = 0; row < rows; ++row) {
             const std::string& label = labels[row];
             text += std::string(left - 1 - std::min(label.size(), left - 1), ' ') + label + ' ' +
@@ -146,8 +146,7 @@ std::string plot_sketch(const row_plot& plot, const sketch_style& style) {
         for (std::size_t i = 0; i < columns; ++i) text += dash;
         std::string under(columns + 1, ' ');
         for (const plot_tick& tick : times.ticks)
-            put_label(under, 1 + static_cast<std::size_t>(std::lround(tick.place * static_cast<double>(columns - 1))),
-                      tick.label);
+            put_label(under, 1 + sketch_area::scaled(tick.place, columns), tick.label);
         text += '\n' + std::string(left, ' ') + under.substr(0, under.find_last_not_of(' ') + 1) + '\n';
     }
     return text + std::string(left, ' ') + ' ' + plot.time_name() + " (UTC)\n";
