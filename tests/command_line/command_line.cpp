@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -795,6 +796,28 @@ BOOST_AUTO_TEST_CASE(shells_complete_commands_and_options) {
         for (const char* const part : {"add_book", "greet", "completion", "kind", "output", "poetry", "table"})
             BOOST_TEST(result.out.find(part) != std::string::npos, result.out);
     }
+    // A shell executes nothing that a file of profiles contains.
+    const secrets folder;
+    const std::string script = folder.file("completion", books_program.run({"completion", "bash"}).out);
+    const std::string made = folder.file("made", "");
+    std::filesystem::remove(made);
+    const std::string profiles =
+        folder.file("profiles", "[demo]\n[$(touch " + made + ")]\n[`touch " + made + "`]\n[dev]\n");
+    const auto completed = [&](const std::string& words) {
+        const std::string replies = folder.file("replies", "");
+        const std::string command = "bash -c '. " + script + "; COMP_WORDS=(books " + words +
+                                    "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _books; echo \"${COMPREPLY[*]}\"' > " +
+                                    replies;
+        BOOST_TEST(std::system(("BOOKS_PROFILES=" + profiles + ' ' + command).c_str()) == 0);
+        std::ifstream file(replies);
+        std::string line;
+        std::getline(file, line);
+        return line;
+    };
+    BOOST_TEST(completed("--profile \"\"") == "demo dev");
+    BOOST_TEST(completed("--profile dev") == "dev");
+    BOOST_TEST(completed("add_b") == "add_book");
+    BOOST_TEST(!std::filesystem::exists(made));
     BOOST_TEST(books_program.run({"completion", "bsh"}).err ==
                "books: there is no completion for bsh; did you mean bash?\n");
     BOOST_TEST(books_program.run({"completion"}).code == 2);

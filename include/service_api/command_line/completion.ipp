@@ -55,9 +55,9 @@ inline std::string value_words(const described_option& option) {
     return words;
 }
 
-/// Returns a command of a POSIX shell that prints the names of the profiles.
+/// Returns a command of a POSIX shell that prints the names of the profiles, of those that no shell could execute.
 inline std::string list_profiles(std::string_view program) {
-    return "sed -n \"s/^ *\\[\\(.*\\)\\] *$/\\1/p\" \"${" + environment_variable_part(program) +
+    return "sed -n \"s/^ *\\[\\([A-Za-z0-9_.-]*\\)\\] *$/\\1/p\" \"${" + environment_variable_part(program) +
            "_PROFILES:-${XDG_CONFIG_HOME:-$HOME/.config}/" + std::string(program) + "/profiles}\" 2>/dev/null";
 }
 
@@ -108,7 +108,7 @@ inline std::string bash_completion(const std::vector<completed_command>& command
     std::string script =
         function +
         "() {\n"
-        "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= i\n"
+        "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= names i\n"
         "  # --option=value is three words.\n"
         "  if [[ $current == = ]]; then current=; elif [[ $previous == = ]]; then "
         "previous=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
@@ -128,7 +128,12 @@ inline std::string bash_completion(const std::vector<completed_command>& command
     script += "    *) if [[ $current == -* ]]; then words='";
     for (const described_option& option : globals) script += "--" + option.name + ' ';
     script += "'; else words='" + joined_names(commands, " ");
-    script += "'; fi ;;\n  esac\n  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n}\n";
+    // compgen -W would execute what the words contain.
+    script +=
+        "'; fi ;;\n  esac\n"
+        "  COMPREPLY=()\n"
+        "  IFS=$' \\t\\n' read -r -d '' -a names <<< \"$words\"\n"
+        "  for i in \"${names[@]}\"; do [[ $i != \"$current\"* ]] || COMPREPLY+=(\"$i\"); done\n}\n";
     return script + "complete -o default -F " + function + ' ' + std::string(program) + '\n';
 }
 
