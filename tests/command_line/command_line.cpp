@@ -639,7 +639,19 @@ BOOST_AUTO_TEST_CASE(a_list_of_any_length_is_sent_in_parts) {
     BOOST_TEST_REQUIRE(shop_program.wire.requests.size() == 1U);
     BOOST_TEST(shop_program.wire.requests[0].body == R"({"ids":[4,5],"reader":"ann"})");
     BOOST_TEST(result.err.ends_with("\r[########################################] 8 of 8\n"), result.err);
-    BOOST_TEST(!std::filesystem::exists(report + ".new"));
+    BOOST_TEST(std::distance(std::filesystem::directory_iterator(std::filesystem::path(report).parent_path()), {}) ==
+               2);
+
+    // The report keeps its permissions, and files beside it stay as they are.
+    const std::string precious = folder.file("precious", "mine");
+    std::filesystem::create_symlink(precious, report + ".new");
+    ::chmod(report.c_str(), 0640);
+    BOOST_TEST(shop_program.run(shop, in_parts).code == 0);
+    std::string kept;
+    std::ifstream(precious) >> kept;
+    BOOST_TEST(kept == "mine");
+    BOOST_TEST(std::filesystem::is_symlink(report + ".new"));
+    BOOST_TEST((std::filesystem::status(report).permissions() == std::filesystem::perms(0640)));
 
     // Nothing is sent if its state could not be kept, or if an element is no number.
     const std::pair<std::vector<std::string>, std::pair<int, std::string>> cases[] = {

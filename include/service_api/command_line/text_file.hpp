@@ -13,8 +13,8 @@ SERVICE_API_DECL std::string read_text_file(const std::string& path, std::string
 /// Returns whether there is a file.
 SERVICE_API_DECL bool has_file(const std::string& path);
 
-/// Writes a file beside the path and then renames it, so that a program that ends in between leaves the earlier
-/// content. A device is written to. Returns a sentence that names the file, or an empty text.
+/// Writes a new file beside the path and then renames it, so that a program that ends in between leaves the earlier
+/// content. It has the permissions of the earlier file. A device is written to. Returns a sentence that names the file, or an empty text.
 SERVICE_API_DECL std::string replace_text_file(const std::string& path, std::string_view text);
 
 }  // namespace service_api::detail

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
+#include <random>
 #include <service_api/command_line/text_file.hpp>
+#include <string>
 #include <system_error>
 
 namespace service_api::detail {
@@ -40,11 +44,27 @@ bool has_file(const std::string& path) {
 
 std::string replace_text_file(const std::string& path, std::string_view text) {
     struct ::stat about{};
-    const bool is_device = ::stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode);
-    const std::string beside = is_device ? path : path + ".new";
-    std::FILE* const file = std::fopen(beside.c_str(), "we");
+    const bool exists = ::stat(path.c_str(), &about) == 0;
+    const bool is_device = exists && !S_ISREG(about.st_mode);
+    std::string beside = path;
+    std::FILE* file = nullptr;
+    if (is_device) {
+        file = std::fopen(path.c_str(), "we");
+    } else {
+        // A new name of its own: neither a file of others nor the target of a link is written to.
+        std::random_device random;
+        int made = -1;
+        for (int i = 0; i < 100 && made < 0 && (i == 0 || errno == EEXIST); ++i) {
+            beside = path + '.' + std::to_string(random());
+            made = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? 0600 : 0666);
+        }
+        if (made >= 0) file = ::fdopen(made, "w");
+    }
     if (file == nullptr) return file_error(path, "written");
-    const bool is_written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    bool is_written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+    if (!is_device)
+        is_written = is_written && (!exists || ::fchmod(::fileno(file), about.st_mode & 0777) == 0) &&
+                     ::fsync(::fileno(file)) == 0;
     const int of_write = errno;
     const bool is_closed = std::fclose(file) == 0;
     if (is_written && is_closed && (is_device || std::rename(beside.c_str(), path.c_str()) == 0)) return {};
