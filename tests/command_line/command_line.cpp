@@ -653,6 +653,34 @@ BOOST_AUTO_TEST_CASE(a_list_of_any_length_is_sent_in_parts) {
     BOOST_TEST(std::filesystem::is_symlink(report + ".new"));
     BOOST_TEST((std::filesystem::status(report).permissions() == std::filesystem::perms(0640)));
 
+    // Where no connection is made, nothing was sent, in any attempt.
+    std::filesystem::remove(report);
+    shop_program.err_is_terminal = false;
+    shop_program.wire = {.responses = {{.unsent = true}},
+                         .failure = std::make_error_code(std::errc::connection_refused)};
+    in_parts.insert(in_parts.end(), {"--retry", "1"});
+    result = shop_program.run(shop, in_parts);
+    BOOST_TEST(result.code == 5, result.err);
+    BOOST_TEST(result.err.find("no response from ") != std::string::npos, result.err);
+    BOOST_TEST(result.out == "{\"applied\":0,\"rejected\":0,\"unknown\":0,\"not_sent\":7,\"duplicate\":1}\n");
+    BOOST_TEST(shop_program.wire.requests.size() == 2U);
+
+    // The response of the first attempt is lost: it may be the reason why the second one is refused.
+    for (const bool is_unsent : {false, true}) {
+        std::filesystem::remove(report);
+        shop_program.wire = {.responses = {{}, {.status = 404}}, .failure = std::make_error_code(std::errc::timed_out)};
+        if (is_unsent) shop_program.wire.responses[1] = {.unsent = true};
+        shop_program.while_asleep = [&] {
+            if (!is_unsent) shop_program.wire.failure.clear();
+        };
+        result = shop_program.run(shop, in_parts);
+        const std::string counts =
+            is_unsent ? "\"rejected\":0,\"unknown\":3,\"not_sent\":4" : "\"rejected\":4,\"unknown\":3";
+        BOOST_TEST(result.out.find(counts) != std::string::npos, result.out);
+    }
+    shop_program.while_asleep = {};
+    shop_program.wire.failure.clear();
+
     // Nothing is sent if its state could not be kept, or if an element is no number.
     const std::pair<std::vector<std::string>, std::pair<int, std::string>> cases[] = {
         {{"--ids", '@' + ids, "--report", "/nowhere/report"}, {7, "/nowhere/report: cannot be written: "}},

@@ -43,10 +43,19 @@ struct command_client {
         call_error error;
         http_request request;
         http_response response;
+        request_attempts attempts;
         if (!make_request(&op, call_plan_of<Op>, assumed_rules::enforced, request, error) ||
-            !by.send(request, response, error))
-            return outcome<response_of<Op>>(std::move(error));
-        return read_response_of<Op>(response);
+            !by.send(request, response, error, attempts))
+            return with_attempts(outcome_of<Op>(std::move(error)), attempts);
+        return with_attempts(outcome_of<Op>(read_response_of<Op>(response)), attempts);
+    }
+
+private:
+    /// A bulk call takes an error after several attempts for one of a change that may have run: attempts of which it is
+    /// known that they did not are no reason for that.
+    static outcome_of<Op> with_attempts(outcome_of<Op> result, const request_attempts& attempts) {
+        result.set_attempts(attempts.may_have_run ? attempts.made : 1, attempts.may_have_run);
+        return result;
     }
 };
 

@@ -23,13 +23,20 @@ namespace service_api {
 
 namespace detail {
 
+/// The attempts of a request.
+struct request_attempts {
+    unsigned made = 0;
+    bool may_have_run = false;  ///< whether one of those before the last may have run
+};
+
 /// Sends the requests of one command. The operation's access policy is known to it.
 class command_exchange {
 public:
     virtual ~command_exchange() = default;
     /// Sends a request that has no credentials yet. Returns false after it has set `error`, if no response arrived or
     /// the request was only to be shown.
-    virtual bool send(const http_request& request, http_response& response, call_error& error) = 0;
+    virtual bool send(const http_request& request, http_response& response, call_error& error,
+                      request_attempts& attempts) = 0;
     /// Returns whether requests are printed and not sent.
     virtual bool only_shows() const = 0;
     virtual void pause(std::chrono::milliseconds time) = 0;

@@ -222,7 +222,9 @@ private:
     exit_code print_error(const call_error& error) {
         const bool is_rejected = error.stage == call_stage::rejected;
         switch (error.stage) {
-            case call_stage::not_sent: say(error.message); break;
+            case call_stage::not_sent:
+                say((error.transport ? "no response from " + base_ + ": " : "") + error.message);
+                break;
             case call_stage::transport: say("no response from " + base_ + ": " + error.message); break;
             case call_stage::unreadable:
                 say("unreadable response with status " + std::to_string(error.status) + ": " + error.message);
@@ -242,6 +244,7 @@ private:
                  << (is_rejected ? "" : detail::printable_text(meant_value(one))) << '\n';
         }
         if (error.retry_after) err_ << "  try again in " << *error.retry_after << " s\n";
+        if (error.stage == call_stage::not_sent && error.transport) return exit_code::network;
         return lacks_credential_ ? exit_code::credentials : exit_code_of(error.stage, error.status);
     }
 
@@ -272,7 +275,8 @@ private:
 
     // The exchange.
 
-    bool send(const http_request& unsigned_request, http_response& response, call_error& error) override {
+    bool send(const http_request& unsigned_request, http_response& response, call_error& error,
+              detail::request_attempts& attempts) override {
         for (std::uint32_t attempt = 0;; ++attempt) {
             http_request request = unsigned_request;
             if (const std::string lacking = credentials_.authorize(request, now()); !lacking.empty()) {
@@ -290,6 +294,7 @@ private:
                 return false;
             }
             error.transport.clear();
+            ++attempts.made;
             response = send_(request, error.transport);
             const call_error failure{.stage = !error.transport  ? call_stage::rejected
                                               : response.unsent ? call_stage::not_sent
@@ -305,11 +310,12 @@ private:
                 say((error.transport ? "no response: " + detail::transport_error_words(error.transport)
                                      : "status " + std::to_string(response.status)) +
                     "; trying again in " + std::to_string(wait.count()) + " ms");
+                attempts.may_have_run |= failure.stage == call_stage::transport || failure.status >= 500;
                 pause(wait);
                 continue;
             }
             if (!error.transport) return true;
-            error.stage = call_stage::transport;
+            error.stage = failure.stage;
             error.message = detail::transport_error_words(error.transport);
             return false;
         }
