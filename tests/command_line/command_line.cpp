@@ -14,6 +14,7 @@
 #include <random>
 #include <service_api/command_line.hpp>
 #include <service_api/command_line/plot/plot_scale.hpp>
+#include <service_api/command_line/text_file.hpp>
 #include <service_api/description.hpp>
 #include <service_api/idempotency.hpp>
 #include <service_api/stream.hpp>
@@ -680,6 +681,21 @@ BOOST_AUTO_TEST_CASE(a_list_of_any_length_is_sent_in_parts) {
     }
     shop_program.while_asleep = {};
     shop_program.wire.failure.clear();
+
+    // Another run has the report.
+    shop_program.wire.requests.clear();
+    {
+        std::string error;
+        const detail::file_lock lock(report, error);
+        BOOST_TEST(error == "");
+        result = shop_program.run(shop, in_parts);
+        BOOST_TEST(result.code == 2);
+        BOOST_TEST(result.err == "books: " + report + ": is in use by another run\n");
+        BOOST_TEST(shop_program.wire.requests.empty());
+    }
+    shop_program.wire.responses = {answer(200, "null")};
+    BOOST_TEST(shop_program.run(shop, in_parts).code == 0);
+    BOOST_TEST(!std::filesystem::exists(report + ".lock"));
 
     // Nothing is sent if its state could not be kept, or if an element is no number.
     const std::pair<std::vector<std::string>, std::pair<int, std::string>> cases[] = {

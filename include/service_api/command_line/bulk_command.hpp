@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <service_api/client/bulk_call.hpp>
 #include <service_api/client/bulk_report.hpp>
 #include <service_api/codec/json/read_json.hpp>
@@ -71,6 +72,16 @@ void bulk_command(std::string_view json, const std::string& path, command_exchan
             return;
         }
         put((*op).*List, *std::move(whole.value));
+    }
+    std::optional<file_lock> lock;  // two runs would send the same elements
+    if (!by.only_shows()) {
+        std::string error;
+        lock.emplace(path, error);
+        if (lock->is_taken())
+            result.error = call_error{.message = std::move(error)};
+        else
+            result.file_error = std::move(error);
+        if (result.error || !result.file_error.empty()) return;
     }
     typename calls::report_type earlier;
     if (has_file(path)) {

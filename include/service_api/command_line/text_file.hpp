@@ -17,6 +17,25 @@ SERVICE_API_DECL bool has_file(const std::string& path);
 /// content. It has the permissions of the earlier file. A device is written to. Returns a sentence that names the file, or an empty text.
 SERVICE_API_DECL std::string replace_text_file(const std::string& path, std::string_view text);
 
+/// Keeps a file to one program at a time, until the end of its scope, by a lock of the file `PATH.lock`: the file itself
+/// is replaced. A program that is killed leaves no lock. A device has none.
+class file_lock {
+public:
+    /// Sets `error` to a sentence that names the file, if it cannot be locked. Returns at once.
+    SERVICE_API_DECL file_lock(const std::string& path, std::string& error);
+    SERVICE_API_DECL ~file_lock();
+    file_lock(const file_lock&) = delete;
+    file_lock& operator=(const file_lock&) = delete;
+
+    /// Returns whether another program has the file.
+    bool is_taken() const { return is_taken_; }
+
+private:
+    std::string path_;
+    int file_ = -1;
+    bool is_taken_ = false;
+};
+
 }  // namespace service_api::detail
 
 #ifndef SERVICE_API_SEPARATE_COMPILATION

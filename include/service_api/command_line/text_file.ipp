@@ -1,6 +1,7 @@
 #pragma once
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -72,6 +73,32 @@ std::string replace_text_file(const std::string& path, std::string_view text) {
     const std::string error = file_error(path, "written");
     if (!is_device) std::remove(beside.c_str());
     return error;
+}
+
+file_lock::file_lock(const std::string& path, std::string& error) : path_(path + ".lock") {
+    struct ::stat about{};
+    if (::stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode)) return;
+    for (;;) {
+        file_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0600);
+        if (file_ < 0) {
+            error = file_error(path, "written");
+            return;
+        }
+        const bool is_locked = ::flock(file_, LOCK_EX | LOCK_NB) == 0;
+        is_taken_ = !is_locked && errno == EWOULDBLOCK;
+        if (!is_locked) error = is_taken_ ? path + ": is in use by another run" : file_error(path, "locked");
+        // The run that had the lock removes its file: a lock of a removed file keeps nobody out.
+        if (is_locked && ::fstat(file_, &about) == 0 && about.st_nlink > 0) return;
+        ::close(file_);
+        file_ = -1;
+        if (!is_locked) return;
+    }
+}
+
+file_lock::~file_lock() {
+    if (file_ < 0) return;
+    ::unlink(path_.c_str());
+    ::close(file_);
 }
 
 }  // namespace service_api::detail
