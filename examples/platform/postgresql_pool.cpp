@@ -10,7 +10,6 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/system/system_error.hpp>
 #include <exception>
@@ -89,6 +88,12 @@ struct postgresql_pool::connection {
                                                       : asio::posix::descriptor_base::wait_write);
         }
         if (::PQsetnonblocking(sql.get(), 1) != 0) fail();
+        // An abandoned statement ends when PostgreSQL sees the closed connection. A request to cancel it would have to
+        // wait for a PostgreSQL that may not answer.
+        const char* const watch = "SET client_connection_check_interval = '500ms'";
+        if (::PQsendQueryParams(sql.get(), watch, 0, nullptr, nullptr, nullptr, nullptr, 0) == 0) fail();
+        const result_handle done = co_await result();
+        check(*done);
     }
 
     /// Waits for the last result of what was sent.
@@ -138,26 +143,6 @@ struct postgresql_pool::waiter {
     std::unique_ptr<connection> given{};  // guarded by the pool's mutex
 };
 
-/// Ends what coroutines have abandoned: the requests of libpq to cancel a statement block.
-class postgresql_pool::abandoned {
-public:
-    void end(std::unique_ptr<connection> left, postgresql_pool& pool) {
-        asio::post(thread_, [&pool, left = std::move(left)]() mutable {
-            if (PGcancel* const cancel = ::PQgetCancel(left->sql.get())) {
-                char error[256];
-                ::PQcancel(cancel, error, sizeof error);
-                ::PQfreeCancel(cancel);
-            }
-            left->sql.reset();
-            pool.give_back(std::move(left));
-        });
-    }
-    ~abandoned() { thread_.join(); }
-
-private:
-    asio::thread_pool thread_{1};
-};
-
 /// A connection in use. One that has not finished its work is closed.
 class postgresql_pool::lease {
 public:
@@ -165,12 +150,8 @@ public:
     lease(const lease&) = delete;
     lease& operator=(const lease&) = delete;
     ~lease() {
-        const bool is_running = !is_finished_ && ::PQtransactionStatus(taken_->sql.get()) == PQTRANS_ACTIVE;
-        if (!is_finished_ && !is_running) taken_->sql.reset();  // never connected, or lost
-        if (is_running)
-            pool_.abandoned_->end(std::move(taken_), pool_);
-        else
-            pool_.give_back(std::move(taken_));
+        if (!is_finished_) taken_->sql.reset();
+        pool_.give_back(std::move(taken_));
     }
 
     connection* operator->() const { return taken_.get(); }
@@ -183,11 +164,11 @@ private:
 };
 
 postgresql_pool::postgresql_pool(std::string address, postgresql_pool_options options)
-    : address_(std::move(address)), options_(options), abandoned_(std::make_unique<abandoned>()) {
+    : address_(std::move(address)), options_(options) {
     idle_.reserve(options_.connections);
 }
 
-postgresql_pool::~postgresql_pool() { abandoned_.reset(); }
+postgresql_pool::~postgresql_pool() = default;
 
 asio::awaitable<std::unique_ptr<postgresql_pool::connection>> postgresql_pool::take(std::shared_ptr<waiter> place) {
     {

@@ -26,8 +26,9 @@ using postgresql_rows = std::vector<std::vector<std::optional<std::string>>>;
 /// Thread-safe, for coroutines that run in strands. Connections are made when they are needed, also after they were
 /// lost, and statements are prepared once on each. Name lookup may block: give an address or a socket's directory.
 ///
-/// A statement that is abandoned, because its coroutine is cancelled or its deadline passes, is cancelled in PostgreSQL
-/// too, and its connection is closed, on a thread of the pool. Calls must end before the pool is destroyed.
+/// When a statement is abandoned, because its coroutine is cancelled or its deadline passes, its connection is closed and
+/// its place is free at once. PostgreSQL cancels the statement half a second later at most, which needs version 14 on a
+/// system that reports closed connections, such as Linux. Calls must end before the pool is destroyed.
 class postgresql_pool {
 public:
     explicit postgresql_pool(std::string address, postgresql_pool_options options = {});
@@ -45,7 +46,6 @@ private:
     struct connection;
     struct waiter;
     class lease;
-    class abandoned;
 
     boost::asio::awaitable<std::unique_ptr<connection>> take(std::shared_ptr<waiter> place);
     void give_back(std::unique_ptr<connection> free) noexcept;
@@ -58,7 +58,6 @@ private:
     std::vector<std::unique_ptr<connection>> idle_{};
     std::size_t made_ = 0;  // at most `connections`, also those that are not open
     std::deque<std::shared_ptr<waiter>> waiting_{};
-    std::unique_ptr<abandoned> abandoned_;
 };
 
 }  // namespace platform

@@ -39,6 +39,7 @@ using namespace service_api;
 using namespace service_api::rules;
 using namespace std::chrono_literals;
 using platform::postgresql_pool;
+using platform::postgresql_pool_options;
 namespace asio = boost::asio;
 
 namespace {
@@ -203,6 +204,46 @@ BOOST_AUTO_TEST_CASE(a_call_has_a_deadline) {
     do again = peer.response_to(get_of("bolt"));
     while (status_of(again) == "503");  // while the connection is closed
     BOOST_TEST(status_of(again) == "200");
+}
+
+// It answers the start of a connection and nothing else: no statement, and no request to cancel one.
+BOOST_AUTO_TEST_CASE(a_postgresql_that_does_not_answer_keeps_no_connection) {
+    asio::io_context io;
+    asio::ip::tcp::acceptor acceptor(io, {asio::ip::address_v4::loopback(), 0});
+    std::atomic<int> connected{0};
+    const auto greet = [&](asio::ip::tcp::socket socket) -> asio::awaitable<void> {
+        std::string start(8, ' ');
+        co_await asio::async_read(socket, asio::buffer(start), asio::use_awaitable);
+        if (start[5] == 3) ++connected;  // version 3, not a request to cancel
+        const std::string greeting{"R\0\0\0\x08\0\0\0\0K\0\0\0\x0c\0\0\0\1\0\0\0\2Z\0\0\0\5I", 28};
+        co_await asio::async_write(socket, asio::buffer(greeting), asio::use_awaitable);
+        for (;;) co_await asio::async_read(socket, asio::buffer(start), asio::use_awaitable);
+    };
+    const auto accept = [&]() -> asio::awaitable<void> {
+        for (;;)
+            asio::co_spawn(io, greet(co_await acceptor.async_accept(asio::use_awaitable)), [](std::exception_ptr) {});
+    };
+    asio::co_spawn(io, accept(), [](std::exception_ptr) {});
+    std::thread silent([&] { io.run(); });
+
+    const std::string port = std::to_string(acceptor.local_endpoint().port());
+    auto pool = std::make_unique<postgresql_pool>(
+        "host=127.0.0.1 user=x dbname=x gssencmode=disable sslmode=disable port=" + port,
+        postgresql_pool_options{.connections = 1, .waiting = 1, .deadline = 300ms});
+    const auto call = [&]() -> asio::awaitable<void> { co_await pool->read("SELECT 1"); };
+    for (int calls = 1; calls <= 3; ++calls) {
+        asio::io_context client;
+        bool is_unavailable = false;
+        asio::co_spawn(client, call(), [&](std::exception_ptr thrown) {
+            is_unavailable = detail::caught_as<unavailable>(thrown).has_value();
+        });
+        client.run();
+        BOOST_TEST(is_unavailable);
+        while (connected < calls) std::this_thread::sleep_for(1ms);  // each call has the place, and connects
+    }
+    pool.reset();
+    io.stop();
+    silent.join();
 }
 
 // The platform's handler waits for the pool; without one, it asks the store. The responses are the same.
