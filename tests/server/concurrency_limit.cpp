@@ -6,8 +6,11 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <service_api/server.hpp>
 #include <service_api/server/concurrency_limit.hpp>
+#include <service_api/stream.hpp>
 #include <stdexcept>
 #include <string>
 
@@ -31,6 +34,14 @@ struct count_item {
 };
 BOOST_DESCRIBE_STRUCT(count_item, (), (name))
 
+struct export_items {
+    required<std::string> name;
+    static constexpr auto http = endpoint<ndjson_stream<amount>, problem_details>{
+        .route = get("/exports/{name}"), .access = public_access, .limit = unspecified};
+};
+BOOST_DESCRIBE_STRUCT(export_items, (), (name))
+
+constexpr api<export_items> exports{.title = "Stock", .version = "1"};
 constexpr api<count_item> v1{.title = "Stock", .version = "1"};
 
 }  // namespace
@@ -73,4 +84,40 @@ BOOST_AUTO_TEST_CASE(a_request_above_the_limit_is_rejected_and_a_call_that_ended
         BOOST_TEST(deepest == calls);
         BOOST_TEST(reported == (calls == 0 ? 0 : 3));
     }
+}
+
+// Also after the server: a transport may still send the stream.
+BOOST_AUTO_TEST_CASE(a_stream_has_its_slot_until_its_source_is_gone) {
+    int open = 0;
+    struct cursor {
+        int& open;
+        explicit cursor(int& count) : open(count) { ++open; }
+        ~cursor() { --open; }
+    };
+    http_response last;
+    {
+        const auto service = serve(
+            exports, environment{.clock = [] { return unix_ms{5}; }, .on_exception = [](std::exception_ptr) {}},
+            handle<export_items>(
+                [&](const export_items&) -> reply<export_items> {
+                    return ndjson_stream<amount>(
+                        [made = std::make_shared<cursor>(open)]() -> std::optional<amount> { return std::nullopt; });
+                },
+                concurrency_limit{2}));
+        const auto ask = [&] { return service({.method = "GET", .target = "/exports/all"}); };
+        for (int round = 0; round < 3; ++round) {
+            const http_response first = ask();
+            http_response second = ask();
+            BOOST_TEST(first.status == 200);
+            BOOST_TEST(second.status == 200);
+            BOOST_TEST(ask().status == 503);
+            BOOST_TEST(open == 2);
+            second = {};
+            BOOST_TEST(ask().status == 200);
+        }
+        last = ask();
+    }
+    BOOST_TEST(open == 1);
+    last = {};
+    BOOST_TEST(open == 0);
 }

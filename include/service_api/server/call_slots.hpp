@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <utility>
 
 namespace service_api::detail {
 
@@ -22,5 +23,11 @@ struct leave_slot {
 
 /// A slot that a call has taken, or nothing.
 using call_slot = std::unique_ptr<call_slots, leave_slot>;
+
+/// Takes a slot for as long as a stream exists, which may be longer than the server.
+inline std::shared_ptr<call_slots> slot_of_stream(call_slot& taken, std::shared_ptr<call_slots> slots) {
+    if (!taken) return nullptr;
+    return {taken.release(), [owner = std::move(slots)](call_slots* one) { one->leave(); }};
+}
 
 }  // namespace service_api::detail

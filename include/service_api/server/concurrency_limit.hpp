@@ -11,7 +11,8 @@
 
 namespace service_api {
 
-/// How many calls of a handler may run at a time: `handle<Op>(handler, concurrency_limit{16})`. Copies of a server have
+/// How many calls of a handler may run at a time: `handle<Op>(handler, concurrency_limit{16})`. A call that returns a
+/// stream runs until the stream's source is destroyed. Copies of a server have
 /// one limit together. A further request gets a 503 with `Retry-After` and waits for nothing; its signature and its
 /// idempotency key may be used again.
 struct concurrency_limit {

@@ -16,7 +16,7 @@ template <class Report>
 class reporting_source final : public body_source {
 public:
     reporting_source(std::shared_ptr<body_source> inner, Report report)
-        : inner_(std::move(inner)), report_(std::move(report)) {}
+        : report_(std::move(report)), inner_(std::move(inner)) {}
 
     body_progress read(std::string& bytes) override {
         return attempt([&] { return inner_->read(bytes); },
@@ -27,8 +27,8 @@ public:
     }
 
 private:
+    Report report_;  // destroyed after the source: what it keeps is in use until then
     std::shared_ptr<body_source> inner_;
-    Report report_;
 };
 
 }  // namespace service_api::detail

@@ -186,11 +186,13 @@ private:
     }
 
     // Adds what each response to the request has.
-    void complete(const check_state& state, http_response& response) const {
+    void complete(check_state& state, http_response& response) const {
         state.add_headers(response.headers);
         if (response.source) {
-            auto report = [on_exception = environment_.on_exception, id = std::string(state.id.text)](
-                              std::exception_ptr thrown) { report_to(on_exception, thrown, {id}); };
+            auto report = [on_exception = environment_.on_exception, id = std::string(state.id.text),
+                           slot = detail::slot_of_stream(state.slot, state.entry.slots)](std::exception_ptr thrown) {
+                report_to(on_exception, thrown, {id});
+            };
             response.source = std::make_shared<detail::reporting_source<decltype(report)>>(std::move(response.source),
                                                                                            std::move(report));
         }
