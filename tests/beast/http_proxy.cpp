@@ -63,9 +63,9 @@ BOOST_AUTO_TEST_CASE(a_proxy_is_a_url_with_a_port) {
     for (const auto& [text, expected] : valid) BOOST_TEST((parse_http_proxy(text) == expected), text);
     for (const std::string text :
          {"", "p:1", "https://u:secret@p:1", "socks5://u:secret@p:1", "http://u:secret@p",
-          "http://u:secret@p:", "http://u:secret@p:0", "http://u:secret@p:65536", "http://u:secret@:1",
-          "http://u:secret@p:1/a", "http://u:secret@p:1?a", "http://u:secret@p:1#a", "http://a%3Ab:secret@p:1",
-          "http://u:secret%0A@p:1", "http://u:secret@p:1 "}) {
+          "http://u:secret@p:", "http://u:secret@p:0", "http://u:secret@p:65536", "http://u:secret@p:99999",
+          "http://u:secret@:1", "http://u:secret@p:1/a", "http://u:secret@p:1?a", "http://u:secret@p:1#a",
+          "http://a%3Ab:secret@p:1", "http://u:secret%0A@p:1", "http://u:secret@p:1 "}) {
         BOOST_CHECK_EXCEPTION(parse_http_proxy(text), std::invalid_argument, [](const std::invalid_argument& error) {
             const std::string_view message = error.what();
             return message.starts_with("service_api: the proxy ") && message.find("secret") == message.npos;

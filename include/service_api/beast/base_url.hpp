@@ -22,6 +22,18 @@ struct base_url {
     friend bool operator==(const base_url&, const base_url&) = default;
 };
 
+namespace detail {
+
+/// Returns the port of a URL, 0 if it is none of 1 to 65535: `port_number` of Boost 1.81 takes 99999 for another port.
+inline std::uint16_t port_of(const boost::urls::url_view& url) {
+    const std::string digits(url.port());
+    std::uint16_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return read.ec == std::errc() ? number : std::uint16_t{0};
+}
+
+}  // namespace detail
+
 /// Parses a base URL. Throws `std::invalid_argument` with a message if the text is not one, or if it has more than
 /// scheme, host and port: targets are signed as sent, so a path in front of them would break signatures.
 inline base_url parse_base_url(std::string_view text) {
@@ -40,11 +52,8 @@ inline base_url parse_base_url(std::string_view text) {
     }
     if (url.has_query() || url.has_fragment()) return refuse("has a query or a fragment");
     const bool own_port = url.has_port() && !url.port().empty();
-    std::uint16_t number = 0;  // `port_number` of Boost 1.81 takes 99999 for another port
-    const std::string digits(url.port());
-    if (own_port &&
-        (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec != std::errc() || number == 0))
-        return refuse("has a port outside 1 to 65535");
+    const std::uint16_t number = detail::port_of(url);
+    if (own_port && number == 0) return refuse("has a port outside 1 to 65535");
     const char* standard = secure ? "443" : "80";
     const std::string port = own_port ? std::to_string(number) : standard;
     const std::string named(url.encoded_host());

@@ -5,6 +5,7 @@
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <service_api/beast/base_url.hpp>
 #include <service_api/beast/header_bytes.hpp>
@@ -38,10 +39,11 @@ inline http_proxy parse_http_proxy(std::string_view text) {
     const boost::urls::url_view url = *parsed;
     if (url.scheme_id() != boost::urls::scheme::http) return refuse("is not http");
     if (url.encoded_host().empty()) return refuse("names no host");
-    if (!url.has_port() || url.port_number() == 0) return refuse("has no port of 1 to 65535");
+    const std::uint16_t port = detail::port_of(url);
+    if (port == 0) return refuse("has no port of 1 to 65535");
     if ((url.encoded_path() != "" && url.encoded_path() != "/") || url.has_query() || url.has_fragment())
         return refuse("has more than a user, a host and a port");
-    http_proxy proxy{.host = std::string(url.host_address()), .port = std::to_string(url.port_number())};
+    http_proxy proxy{.host = std::string(url.host_address()), .port = std::to_string(port)};
     if (!url.has_userinfo()) return proxy;
     const std::string user(url.user());
     const std::string login = user + ':' + std::string(url.password());
