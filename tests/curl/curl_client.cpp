@@ -236,6 +236,27 @@ BOOST_AUTO_TEST_CASE(the_environment_is_not_read) {
     BOOST_TEST(!error, error.message());
 }
 
+BOOST_AUTO_TEST_CASE(a_head_that_could_be_read_otherwise_is_refused) {
+    for (const std::string said : {"HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nok",
+                                   "HTTP/1.1 200 OK\r\nA: a\x1b[2J\r\nContent-Length: 0\r\n\r\n",
+                                   "HTTP/1.1 200 OK\r\nA: a\rB: c\r\nContent-Length: 0\r\n\r\n"}) {
+        scripted_server server({[&](tcp::socket& socket) {
+            read_head(socket);
+            asio::write(socket, asio::buffer(said));
+        }});
+        std::error_code error;
+        BOOST_TEST(curl_client("http://" + at(server.port())).send(get, error).status == 0);
+        BOOST_TEST(!!error, said);
+    }
+    scripted_server server({[](tcp::socket& socket) {
+        read_head(socket);
+        asio::write(socket,
+                    asio::buffer(std::string("HTTP/1.1 403 No\r\nHTTP/1.1: 200 OK\r\nContent-Length: 2\r\n\r\nok")));
+    }});
+    std::error_code error;
+    BOOST_TEST(curl_client("http://" + at(server.port())).send(get, error).status != 200);
+}
+
 BOOST_AUTO_TEST_CASE(parts_other_than_the_body_have_a_bound) {
     const struct {
         std::string begin, endless;

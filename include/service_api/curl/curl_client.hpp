@@ -3,6 +3,7 @@
 #include <curl/curl.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <climits>
 #include <cstddef>
@@ -51,7 +52,7 @@ struct curl_client_options {
 
 /// A blocking transport on libcurl: HTTP/2 if an https server has it, HTTP/1.1 otherwise, TLS 1.2 or later; the
 /// server's certificate and name are verified. Connections stay open between requests. No redirection is followed, and no
-/// content coding, cookie, `.netrc` or environment variable is used. For one thread at a time.
+/// content coding, cookie or `.netrc` is used, and of environment variables only `SSLKEYLOGFILE`. For one thread at a time.
 class curl_client {
 public:
     /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text of it or of
@@ -92,6 +93,7 @@ private:
         std::error_code broken{};      // why a callback ended the exchange
         std::exception_ptr thrown{};   // by a callback
         std::uint64_t head_bytes = 0;  // of all responses
+        bool is_head_next = true;      // the next line is a status line
         bool is_head_done = false;     // further header lines are trailers
         bool has_length = false;
         bool has_coding = false;
@@ -238,6 +240,7 @@ private:
         exchange& now = *static_cast<exchange*>(data);
         const bool may_send =
             ++now.sent == 1 || (now.sent == 2 && detail::may_be_repeated(now.request.repeat, now.request.method));
+        now.is_head_next = true;
         if (may_send) return CURL_PREREQFUNC_OK;
         now.broken = std::make_error_code(std::errc::connection_reset);
         return CURL_PREREQFUNC_ABORT;
@@ -279,10 +282,12 @@ private:
             (now.head_bytes > head_limit && !now.is_head_done && now.response.status >= 200))
             return std::make_error_code(std::errc::message_size);
         while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
-        if (line.starts_with("HTTP/")) {
-            now.response = {};
-            now.is_head_done = now.has_length = now.has_coding = false;
+        if (now.is_head_next) {
             const std::size_t at = line.find(' ');
+            if (!line.starts_with("HTTP/") || line.substr(0, at).find_first_not_of("0123456789.", 5) != line.npos)
+                return malformed;
+            now.response = {};
+            now.is_head_next = now.is_head_done = now.has_length = now.has_coding = false;
             int status = 0;
             for (std::size_t i = at + 1; at != line.npos && i < at + 4 && i < line.size(); ++i) {
                 if (line[i] < '0' || line[i] > '9') return malformed;
@@ -291,20 +296,29 @@ private:
             now.response.status = status;
             return status < 100 || status > 599 || status == 101 ? malformed : std::error_code{};
         }
-        if (line.empty()) now.is_head_done = true;
+        if (line.empty() && !now.is_head_done) {
+            now.is_head_done = true;
+            now.is_head_next = now.response.status < 200;
+        }
         if (now.is_head_done) return {};
         return take_field(now, line) ? std::error_code{} : malformed;
     }
 
-    /// Returns false if the field makes the end of the body ambiguous.
+    /// Returns false if the field has control characters or makes the end of the body ambiguous.
     static bool take_field(exchange& now, std::string_view line) {
         const std::size_t colon = line.find(':');
         if (colon == line.npos) return false;
         const std::string_view name = line.substr(0, colon), value = detail::trimmed(line.substr(colon + 1));
+        const auto is_control = [](char c) {
+            return (static_cast<unsigned char>(c) < ' ' && c != '\t') || c == '\x7f';
+        };
+        if (std::any_of(line.begin(), line.end(), is_control)) return false;
         if (detail::same_name(name, "Content-Length")) {
+            std::int64_t length = 0;  // libcurl ignores one that does not fit
             const bool digits =
                 !value.empty() && std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
-            if (!digits || std::exchange(now.has_length, true)) return false;
+            const bool fits = std::from_chars(value.data(), value.data() + value.size(), length).ec == std::errc{};
+            if (!digits || !fits || std::exchange(now.has_length, true)) return false;
         }
         if (detail::same_name(name, "Transfer-Encoding")) {
             if (!detail::same_name(value, "chunked") || std::exchange(now.has_coding, true)) return false;
