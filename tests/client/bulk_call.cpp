@@ -218,6 +218,7 @@ BOOST_AUTO_TEST_CASE(a_report_is_saved_and_resumed) {
     BOOST_TEST(run(once, refused) == "nnnnnnnnnnnnnnn aaaaaaaaaaaaaaa 15 1x");
     BOOST_TEST(run(once, fails(503)) == "uuuuunnnnnnnnnn uuuuuaaaaaaaaaa 15 1x");
     BOOST_TEST(run(once, fails(500)) == "uuuuuaaaaaaaaaa uuuuuaaaaaaaaaa 15 1x");
+    BOOST_TEST(run(once, fails(408)) == "uuuuuaaaaaaaaaa uuuuuaaaaaaaaaa 15 1x");
     BOOST_TEST(run(by_key, fails(500)) == "uuuuuaaaaaaaaaa aaaaaaaaaaaaaaa 15 1x");
     BOOST_TEST(run(by_key, fails(204)) == "uuuuuaaaaaaaaaa aaaaaaaaaaaaaaa 15 1x");
 }

@@ -144,6 +144,14 @@ BOOST_AUTO_TEST_CASE(a_call_waits_for_its_limit_as_long_as_it_may) {
     rate_limited_client noting(to_wire, one.limiter, {.longest_wait = 2s, .margin = 100ms}, moving_timer{&one});
     noting(get_leverage{.symbol = "S"}, time_limit(3s));
     BOOST_TEST((wire.timeout_ms >= 1'500 && wire.timeout_ms <= 1'900), wire.timeout_ms);
+
+    // The random part of a wait leaves half of what is spare.
+    for (int i = 0; i < 50; ++i) {
+        moving_timer{&one}.wait(1h);
+        noting(get_leverage{.symbol = "S"});
+        noting(get_leverage{.symbol = "S"}, time_limit(1'140ms));
+        BOOST_TEST((wire.timeout_ms >= 19 && wire.timeout_ms <= 40), wire.timeout_ms);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_request_counts_from_its_response_on_if_that_takes_longer_than_the_margin) {

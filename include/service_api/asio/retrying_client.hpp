@@ -48,7 +48,7 @@ public:
     }
     template <class Self>
     void operator()(Self& self, outcome_of<Op> result) {
-        const bool is_corrected = state_->clock.end(state_->client, result);
+        const bool is_corrected = state_->clock.end(state_->client, result, needs_caller<Op>);
         state_->made += result.attempts();
         if (!result && !is_cancelled(self)) {
             if (const auto wait = state_->run->wait_after(result.error(), now(), is_corrected)) {

@@ -8,6 +8,7 @@
 #include <service_api/client/bulk_report.hpp>
 #include <service_api/client/idempotent_call.hpp>
 #include <service_api/client/outcome_of.hpp>
+#include <service_api/client/retry_policy.hpp>
 #include <service_api/description/convention/conventions.hpp>
 #include <service_api/description/error.hpp>
 #include <service_api/description/operation.hpp>
@@ -74,7 +75,8 @@ inline bulk_state bulk_state_after(const call_error& error) {
         case call_stage::rejected: break;
     }
     // A server that fails, or a proxy in front of it, may have done so after the change.
-    return error.status < 500 ? bulk_state::rejected : bulk_state::unknown;
+    const bool may_have_run = error.status >= 500 || is_passing_failure(error.status);
+    return may_have_run ? bulk_state::unknown : bulk_state::rejected;
 }
 
 /// Returns whether the next request would fail for the same reason.

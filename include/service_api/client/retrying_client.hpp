@@ -55,7 +55,7 @@ private:
             detail::attempt_clock<Client> clock;
             clock.begin(client_);
             outcome_of<Op> result = client_(op, run.begin_attempt(timer_.now()), codec...);
-            const bool is_corrected = clock.end(client_, result);
+            const bool is_corrected = clock.end(client_, result, needs_caller<Op>);
             made += result.attempts();
             if (!result) {
                 if (const auto wait = run.wait_after(result.error(), timer_.now(), is_corrected)) {

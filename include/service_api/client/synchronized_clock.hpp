@@ -101,17 +101,19 @@ public:
     void begin([[maybe_unused]] const Client& client) {
         if constexpr (learns) sent_ = clock_of(client)->unsynchronized();
     }
-    /// Returns whether the attempt was rejected, and the clock of its timestamp was wrong.
+    /// Returns whether the attempt, which `has_credential`, was rejected, and the clock of its timestamp was wrong.
     template <class Outcome>
-    bool end([[maybe_unused]] const Client& client, [[maybe_unused]] const Outcome& result) const {
+    bool end([[maybe_unused]] const Client& client, [[maybe_unused]] const Outcome& result,
+             [[maybe_unused]] bool has_credential) const {
         if constexpr (learns) {
             const auto* const clock = clock_of(client);
-            const bool is_rejected = !result && result.error().stage == call_stage::rejected &&
-                                     result.error().status >= 400 && result.error().status <= 403;
+            const int status = !result && result.error().stage == call_stage::rejected ? result.error().status : 0;
+            const bool is_rejected = has_credential && (status == 400 || status == 401 || status == 403);
             if (const std::optional<unix_ms> exact = result ? result.server_time() : std::nullopt)
                 return clock->learn(*exact, *exact, sent_, clock->unsynchronized(), is_rejected);
             const std::string* const field = result.headers().find("Date");
-            if (field == nullptr) return false;
+            // A cache sends the time of the server's response, and how long ago that was.
+            if (field == nullptr || result.headers().find("Age") != nullptr) return false;
             const auto date = parse_http_date(*field);
             if (!date) return false;
             const std::int64_t second = date->time_since_epoch().count();

@@ -910,9 +910,8 @@ BOOST_DATA_TEST_CASE(an_import_that_fails_leaves_nothing, databases, where) {
             } catch (const std::exception& error) {
                 thrown = error.what();
             }
-            const std::string why = where == database::sqlite
-                                        ? "sqlite3_statement_backend::loadOne: " + sqlite
-                                        : "Cannot execute query. Fatal error. ERROR:  " + postgresql;
+            const std::string why =
+                where == database::sqlite ? sqlite : "Cannot execute query. Fatal error. ERROR:  " + postgresql;
             BOOST_TEST(thrown == std::string("nothing was imported\n  ") + row + ": " + why);
             for (const char* id : {"admin", "top", "low", "new"}) BOOST_TEST(at.fees(id) == "none");
             BOOST_TEST(at.page({}) == "");
