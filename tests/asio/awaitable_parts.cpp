@@ -528,7 +528,7 @@ BOOST_AUTO_TEST_CASE(a_store_that_never_answers_loses_no_slot) {
                 awaited_parts parts{at};
                 auto options = brisk();
                 options.awaited = 1;
-                options.handler_deadline = 300ms;
+                options.handler_deadline = 1s;
                 running_server server(awaited_server(at, parts), options);
                 std::optional<raw_peer> peer(server.port());
                 peer->send(bytes_of(signed_by("ada", build_request(payment("shop", "key-1")), at.now)));

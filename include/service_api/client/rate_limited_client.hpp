@@ -135,10 +135,10 @@ public:
     /// random, so that calls that wait for the same moment do not all ask at once; it leaves half of the spare time.
     std::optional<std::chrono::nanoseconds> wait_after(const limit_exceeded& over, time_point now) {
         const std::chrono::nanoseconds wait = over.decision.retry_after;
-        const std::chrono::nanoseconds spare = most_ - (now - begun_) - wait;
-        if (spare <= std::chrono::nanoseconds(0)) return std::nullopt;
+        const std::chrono::nanoseconds left = most_ - (now - begun_);
+        if (wait >= left) return std::nullopt;
         constexpr std::chrono::nanoseconds least = std::chrono::milliseconds(1);
-        return std::max(least, wait + random_.part_of(std::min(wait / 8, spare / 2)));
+        return std::max(least, wait + random_.part_of(std::min(wait / 8, (left - wait) / 2)));
     }
     /// To be called when the call has ended.
     void end(const outcome_of<Op>& result, time_point now) {
