@@ -308,8 +308,10 @@ BOOST_FIXTURE_TEST_CASE(a_breaker_opens_by_the_rate_of_failures_and_tests_with_o
     wire.time += 1s;
     BOOST_TEST(calls(10, ok) == 10U);
     BOOST_TEST(breaker.is_closed());
-    // While the probe has no result, no other call is sent.
+    // A call that was sent before it opened says nothing. While the probe has no result, no other call is sent.
     BOOST_TEST(calls(30, lost) == 9U);  // as many as have succeeded since
+    breaker.record(false, wire.time);
+    BOOST_TEST(!breaker.is_closed());
     wire.time += 5s;
     BOOST_TEST((breaker.admit(wire.time) == 0ns));
     BOOST_TEST((breaker.admit(wire.time) == 5s));

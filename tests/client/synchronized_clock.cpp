@@ -118,6 +118,29 @@ BOOST_AUTO_TEST_CASE(a_clock_moves_only_as_far_as_a_response_shows) {
     BOOST_TEST((clock.offset() == 2'499ms));
 }
 
+BOOST_AUTO_TEST_CASE(each_of_several_calls_that_were_signed_with_a_wrong_time_is_corrected) {
+    session one;
+    one.wrong = 10min;
+    const auto clock = one.clock();
+    client once(v1, one, signed_as{std::string("user"), one.user}, clock);
+    detail::outcome_details details;
+    details.error = {.stage = call_stage::rejected, .status = 401};
+    details.headers.add("Date", http_date(std::chrono::floor<std::chrono::seconds>(
+                                    std::chrono::sys_time(std::chrono::milliseconds(one.at.now.count)))));
+    const outcome<no_data> rejected(std::move(details));
+    detail::attempt_clock<decltype(once)> first, second, late;
+    first.begin(once);
+    second.begin(once);
+    BOOST_TEST(!first.end(once, rejected, false));  // without a credential, but the clock learns
+    BOOST_TEST(clock.corrections() == 0U);
+    BOOST_TEST(first.end(once, rejected, true));
+    BOOST_TEST(clock.corrections() == 1U);
+    BOOST_TEST(second.end(once, rejected, true));
+    late.begin(once);
+    BOOST_TEST(!late.end(once, rejected, true));
+    BOOST_TEST(clock.corrections() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(an_increasing_clock_follows_back_only_what_was_rejected) {
     std::int64_t now = 1'000'000;
     const synchronized_clock learning([&] { return unix_ms{now}; });

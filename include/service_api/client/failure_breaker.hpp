@@ -31,6 +31,7 @@ public:
         if (is_closed_) return {};
         if (now < next_probe_) return next_probe_ - now;
         next_probe_ = now + options_.pause;  // also if its result is never recorded
+        is_half_open_ = true;
         return {};
     }
 
@@ -38,7 +39,8 @@ public:
     void record(bool has_failed, time_point now) {
         const std::lock_guard lock(mutex_);
         if (!is_closed_) {
-            // Calls that were sent before it opened may end now, too: a success shows that the server works again.
+            if (!is_half_open_) return;  // a call that was sent before it opened
+            is_half_open_ = !has_failed;
             if (has_failed)
                 next_probe_ = now + options_.pause;
             else
@@ -57,6 +59,7 @@ public:
         const double failures = static_cast<double>(current_.failures + earlier_.failures);
         if (has_failed && calls >= options_.least_calls && failures >= options_.rate * calls) {
             is_closed_ = false;
+            is_half_open_ = false;
             next_probe_ = now + options_.pause;
         }
     }
@@ -82,6 +85,7 @@ private:
     const breaker_options options_;
     mutable std::mutex mutex_{};
     bool is_closed_ = true;
+    bool is_half_open_ = false;  // open, and a call tests the server
     time_point next_probe_{};
     time_point half_begun_{};
     counts current_{};  // of the half of the window that began at `half_begun_`

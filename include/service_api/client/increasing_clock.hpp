@@ -29,12 +29,14 @@ public:
     explicit increasing_clock(Clock clock) : clock_(std::move(clock)), last_(std::make_shared<last_times>()) {}
 
     unix_ms operator()() const {
-        const std::int64_t now = clock_().count;
         const std::lock_guard lock(last_->mutex);
         auto& [mutex, last, before_jump, corrections] = *last_;
         if constexpr (requires { clock_.corrections(); }) {
-            if (std::exchange(corrections, clock_.corrections()) != corrections) last = 0;
+            const auto made = clock_.corrections();
+            if (made != corrections) last = 0;
+            corrections = made;
         }
+        const std::int64_t now = clock_().count;
         if (last - most_ahead > now) last = before_jump - most_ahead > now ? 0 : before_jump;
         if (now - most_ahead > last) before_jump = last;
         last = std::max(now, last + 1);

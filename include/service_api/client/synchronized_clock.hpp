@@ -38,11 +38,11 @@ public:
     /// Returns the time of the clock that is read.
     unix_ms unsynchronized() const { return clock_(); }
     /// Returns how often a rejected call has changed the clock by a second or more.
-    unsigned corrections() const { return learned_->corrections.load(std::memory_order_relaxed); }
+    unsigned corrections() const { return learned_->corrections.load(std::memory_order_acquire); }
 
     /// Learns from a response: between `sent` and `received`, both `unsynchronized`, the server's clock had a time from `earliest`
     /// to `latest`. `is_rejected` is whether the response may say that the timestamp was wrong. Returns whether the clock
-    /// was then corrected by a second or more.
+    /// was then corrected by a second or more, by this response and those since the last correction.
     bool learn(unix_ms earliest, unix_ms latest, unix_ms sent, unix_ms received, bool is_rejected) const {
         constexpr std::int64_t end_of_9999 = 253'402'300'800'000;  // differences of larger numbers may overflow
         for (const unix_ms time : {earliest, latest, sent, received}) {
@@ -51,19 +51,25 @@ public:
         const std::int64_t least = earliest.count - received.count;
         const std::int64_t most = latest.count - sent.count;
         std::int64_t offset = learned_->offset.load(std::memory_order_relaxed);
-        if (least > most || (least <= offset && offset <= most)) return false;
-        const std::int64_t better = least + (most - least) / 2;
-        if (better > most_offset_ || -better > most_offset_) return false;
-        const std::int64_t change = better - offset;
-        learned_->offset.store(better, std::memory_order_relaxed);
+        if (least > most) return false;
+        std::int64_t change = 0;
+        if (offset < least || offset > most) {
+            const std::int64_t better = least + (most - least) / 2;
+            if (better > most_offset_ || -better > most_offset_) return false;
+            change = better - offset;
+            learned_->offset.store(better, std::memory_order_relaxed);
+        }
+        change += learned_->unconfirmed.fetch_add(change, std::memory_order_relaxed);
         if (!is_rejected || (change < 1'000 && -change < 1'000)) return false;
-        learned_->corrections.fetch_add(1, std::memory_order_relaxed);
+        learned_->unconfirmed.fetch_sub(change, std::memory_order_relaxed);
+        learned_->corrections.fetch_add(1, std::memory_order_release);
         return true;
     }
 
 private:
     struct learned {
-        std::atomic<std::int64_t> offset{0};  // in milliseconds
+        std::atomic<std::int64_t> offset{0};       // in milliseconds
+        std::atomic<std::int64_t> unconfirmed{0};  // the change of the offset since the last correction
         std::atomic<unsigned> corrections{0};
     };
 
@@ -99,7 +105,10 @@ class attempt_clock {
 
 public:
     void begin([[maybe_unused]] const Client& client) {
-        if constexpr (learns) sent_ = clock_of(client)->unsynchronized();
+        if constexpr (learns) {
+            sent_ = clock_of(client)->unsynchronized();
+            offset_ = clock_of(client)->offset();
+        }
     }
     /// Returns whether the attempt, which `has_credential`, was rejected, and the clock of its timestamp was wrong.
     template <class Outcome>
@@ -109,21 +118,28 @@ public:
             const auto* const clock = clock_of(client);
             const int status = !result && result.error().stage == call_stage::rejected ? result.error().status : 0;
             const bool is_rejected = has_credential && (status == 400 || status == 401 || status == 403);
-            if (const std::optional<unix_ms> exact = result ? result.server_time() : std::nullopt)
-                return clock->learn(*exact, *exact, sent_, clock->unsynchronized(), is_rejected);
             const std::string* const field = result.headers().find("Date");
-            // A cache sends the time of the server's response, and how long ago that was.
-            if (field == nullptr || result.headers().find("Age") != nullptr) return false;
-            const auto date = parse_http_date(*field);
-            if (!date) return false;
-            const std::int64_t second = date->time_since_epoch().count();
-            return clock->learn({second * 1'000}, {second * 1'000 + 999}, sent_, clock->unsynchronized(), is_rejected);
+            bool is_corrected = false;
+            if (const std::optional<unix_ms> exact = result ? result.server_time() : std::nullopt) {
+                is_corrected = clock->learn(*exact, *exact, sent_, clock->unsynchronized(), is_rejected);
+            } else if (field != nullptr && result.headers().find("Age") == nullptr) {
+                // A cache adds `Age` to the time of the server's response.
+                if (const auto date = parse_http_date(*field)) {
+                    const std::int64_t second = date->time_since_epoch().count();
+                    is_corrected = clock->learn({second * 1'000}, {second * 1'000 + 999}, sent_,
+                                                clock->unsynchronized(), is_rejected);
+                }
+            }
+            // Or the response of another call has corrected it since.
+            using std::chrono::seconds;
+            return is_corrected || (is_rejected && abs(clock->offset() - offset_) >= seconds(1));
         }
         return false;
     }
 
 private:
     unix_ms sent_{};
+    std::chrono::milliseconds offset_{};
 };
 
 }  // namespace detail

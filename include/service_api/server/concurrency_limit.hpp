@@ -27,8 +27,10 @@ public:
     explicit counted_slots(const concurrency_limit& limit) : limit_(limit) {}
 
     bool enter() override {
-        if (++used_ <= limit_.calls) return true;
-        --used_;
+        std::size_t used = used_;
+        while (used < limit_.calls) {
+            if (used_.compare_exchange_weak(used, used + 1)) return true;
+        }
         return false;
     }
     void leave() override { --used_; }
