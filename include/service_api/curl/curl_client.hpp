@@ -51,8 +51,9 @@ struct curl_client_options {
 };
 
 /// A blocking transport on libcurl: HTTP/2 if an https server has it, HTTP/1.1 otherwise, TLS 1.2 or later; the
-/// server's certificate and name are verified. Connections stay open between requests. No redirection is followed, and no
-/// content coding, cookie or `.netrc` is used, and of environment variables only `SSLKEYLOGFILE`. For one thread at a time.
+/// server's certificate and name are verified. Connections stay open between requests. No redirection is followed, and
+/// no content coding, cookie or `.netrc` is used, and of environment variables only `SSLKEYLOGFILE`. For one thread at
+/// a time.
 class curl_client {
 public:
     /// `base` is `http://host:port` or `https://host`. Throws `std::invalid_argument` for any other text of it or of
