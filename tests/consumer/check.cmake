@@ -41,7 +41,7 @@ if(step STREQUAL "install")
     must_run(${configure} -S ${source} -B ${work}/library
         "-DCMAKE_IGNORE_PATH=/usr/include;/usr/local/include;/usr/lib;/usr/lib64;/usr/local/lib;/usr/lib/x86_64-linux-gnu;/usr/lib/aarch64-linux-gnu"
         -D CMAKE_DISABLE_FIND_PACKAGE_OpenSSL=ON -D CMAKE_DISABLE_FIND_PACKAGE_Threads=ON
-        -D CMAKE_DISABLE_FIND_PACKAGE_boost_url=ON -D CMAKE_DISABLE_FIND_PACKAGE_CURL=ON -D SERVICE_API_BUILD_COMPILED=ON)
+        -D CMAKE_DISABLE_FIND_PACKAGE_boost_url=ON -D CURL_INCLUDE_DIR=OFF -D SERVICE_API_BUILD_COMPILED=ON)
     must_contain("service_api: without the optional beast (Boost.URL, OpenSSL, threads), openssl (OpenSSL 3), sodium (libsodium), redis (libhiredis), curl (libcurl), zlib (libz), zstd (libzstd)\n")
     must_run(${CMAKE_COMMAND} --build ${work}/library)
     must_run(${CMAKE_COMMAND} --install ${work}/library --prefix ${prefix})
