@@ -68,15 +68,8 @@ inline bulk_error bulk_error_of(const call_error& error) {
 
 /// Returns what an error says of the elements of its request.
 inline bulk_state bulk_state_after(const call_error& error) {
-    switch (error.stage) {
-        case call_stage::not_sent: return bulk_state::not_sent;
-        case call_stage::transport:
-        case call_stage::unreadable: return bulk_state::unknown;
-        case call_stage::rejected: break;
-    }
-    // A server that fails, or a proxy in front of it, may have done so after the change.
-    const bool may_have_run = error.status >= 500 || is_passing_failure(error.status);
-    return may_have_run ? bulk_state::unknown : bulk_state::rejected;
+    if (may_have_run(error)) return bulk_state::unknown;
+    return error.stage == call_stage::not_sent ? bulk_state::not_sent : bulk_state::rejected;
 }
 
 /// Returns whether the next request would fail for the same reason.

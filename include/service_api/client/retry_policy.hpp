@@ -52,6 +52,18 @@ constexpr bool is_passing_failure(int status) {
     return status == 408 || status == 500 || status == 502 || status == 503 || status == 504;
 }
 
+/// Returns whether a call that failed may have run. A server that fails, or a proxy in front of it, may have done so after
+/// the change.
+inline bool may_have_run(const call_error& error) {
+    switch (error.stage) {
+        case call_stage::not_sent: return false;
+        case call_stage::rejected: return error.status >= 500 || is_passing_failure(error.status);
+        case call_stage::transport:
+        case call_stage::unreadable: break;
+    }
+    return true;
+}
+
 /// Returns whether an attempt that failed may be followed by another one. A request that may have run is repeated only
 /// if the description allows it. 425 and 429 mean that it has not run.
 inline bool may_retry(const call_error& error, repeatability repeat) {
@@ -98,8 +110,7 @@ public:
     /// server has rejected a timestamp that would now be another.
     std::optional<std::chrono::nanoseconds> wait_after(const call_error& error, time_point now,
                                                        bool is_corrected = false) {
-        may_have_run_ |= error.stage == call_stage::transport || error.stage == call_stage::unreadable ||
-                         (error.stage == call_stage::rejected && is_passing_failure(error.status));
+        may_have_run_ |= detail::may_have_run(error);
         if (is_corrected && made_ < policy_.attempts && budget_.spend()) return std::chrono::nanoseconds(0);
         if (made_ >= policy_.attempts || !may_retry(error, repeat_)) return std::nullopt;
         std::chrono::nanoseconds wait = random_.part_of(longest_wait());

@@ -310,7 +310,7 @@ private:
                 say((error.transport ? "no response: " + detail::transport_error_words(error.transport)
                                      : "status " + std::to_string(response.status)) +
                     "; trying again in " + std::to_string(wait.count()) + " ms");
-                attempts.may_have_run |= failure.stage == call_stage::transport || failure.status >= 500;
+                attempts.may_have_run |= detail::may_have_run(failure);
                 pause(wait);
                 continue;
             }
