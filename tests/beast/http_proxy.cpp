@@ -16,6 +16,7 @@
 
 #include "pool_client.hpp"
 #include "scripted_server.hpp"
+#include "support/proxied_requests.hpp"
 #include "support/running_proxy.hpp"
 
 namespace {
@@ -30,20 +31,6 @@ using client_types = std::tuple<beast_client, pool_client>;
 
 const http_request get{.method = "GET", .target = "/a%2Fb?c=%20+", .headers = {{"Authorization", "Bearer secret"}}};
 const http_request post{.method = "POST", .target = "/p", .body = "abc"};
-const std::string ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
-const std::string login = "Basic b3BlcmF0b3I6YSBi";  // operator:a b
-
-std::string at(std::uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
-
-/// A request as a server receives it.
-template <class Stream>
-std::string read_request(Stream& stream) {
-    std::string got = read_head(stream);
-    std::string body(got.starts_with("POST") ? 3 : 0, ' ');
-    asio::read(stream, asio::buffer(body));
-    return got + body;
-}
-
 std::error_code code(proxy_error error) { return error; }
 
 }  // namespace
@@ -56,7 +43,7 @@ BOOST_AUTO_TEST_CASE(a_proxy_is_a_url_with_a_port) {
         {"http://proxy.example:3128", {.host = "proxy.example", .port = "3128"}},
         {"HTTP://127.0.0.1:80/", {.host = "127.0.0.1", .port = "80"}},
         {"http://[::1]:8080", {.host = "::1", .port = "8080"}},
-        {"http://operator:a%20b@p:1", {.host = "p", .port = "1", .authorization = login}},
+        {"http://operator:a%20b@p:1", {.host = "p", .port = "1", .authorization = proxy_login}},
         {"http://operator@p:1", {.host = "p", .port = "1", .authorization = "Basic b3BlcmF0b3I6"}},
         {"http://u:a%3Ab@p:1", {.host = "p", .port = "1", .authorization = "Basic dTphOmI="}},
     };
@@ -76,49 +63,24 @@ BOOST_AUTO_TEST_CASE(a_proxy_is_a_url_with_a_port) {
 }
 
 BOOST_AUTO_TEST_CASE(the_authority_of_connect_has_a_port) {
-    const http_proxy proxy{.host = "p", .port = "1", .authorization = login};
+    const http_proxy proxy{.host = "p", .port = "1", .authorization = proxy_login};
     for (const auto& [server, authority] :
          {std::pair{"https://a.example", "a.example:443"}, std::pair{"https://a.example:8443", "a.example:8443"},
           std::pair{"https://[::443]", "[::443]:443"}}) {
         BOOST_TEST(connect_head(parse_base_url(server), proxy) ==
                    std::string("CONNECT ") + authority + " HTTP/1.1\r\nHost: " + authority +
-                       "\r\nUser-Agent: service_api\r\nProxy-Authorization: " + login + "\r\n\r\n");
+                       "\r\nUser-Agent: service_api\r\nProxy-Authorization: " + proxy_login + "\r\n\r\n");
     }
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(requests_go_through_a_proxy, client_type, client_types) {
     const certificate made;
-    asio::ssl::context context = made.context();
     for (const bool secure : {false, true}) {
-        running_proxy proxy(login);
-        std::vector<std::string> received;
-        std::optional<scripted_server> server;
-        server.emplace(std::vector<scripted_server::talk>{[&](tcp::socket& socket) {
-            asio::ssl::stream<tcp::socket&> stream(socket, context);
-            if (secure) stream.handshake(asio::ssl::stream_base::server);
-            for (int i = 0; i < 2; ++i) {
-                received.push_back(secure ? read_request(stream) : read_request(socket));
-                if (secure)
-                    asio::write(stream, asio::buffer(ok));
-                else
-                    asio::write(socket, asio::buffer(ok));
-            }
-        }});
-        const std::string host = "localhost:" + std::to_string(server->port());
-        {
-            client_type client((secure ? "https://" : "http://") + host,
-                               {.ca_file = made.file(), .proxy = "http://operator:a%20b@" + at(proxy.port())});
-            for (const auto& request : {get, post}) {
-                std::error_code error;
-                BOOST_TEST(client.send(request, error).body == "ok");
-                BOOST_TEST(!error, error.message());
-            }
-        }
-        server.reset();
+        const auto [host, received, heads, passed_on] = send_through_proxy<client_type>(secure, made, {get, post});
         const std::string fields = "Host: " + host + "\r\nUser-Agent: service_api\r\n";
         const std::string first = fields + "Authorization: Bearer secret\r\n\r\n";
         const std::string second = fields + "Content-Length: 3\r\n\r\n";
-        const std::string proof = "Proxy-Authorization: " + login + "\r\n";
+        const std::string proof = "Proxy-Authorization: " + proxy_login + "\r\n";
         BOOST_TEST(received == (std::vector<std::string>{"GET /a%2Fb?c=%20+ HTTP/1.1\r\n" + first,
                                                          "POST /p HTTP/1.1\r\n" + second + "abc"}),
                    boost::test_tools::per_element());
@@ -129,16 +91,16 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(requests_go_through_a_proxy, client_type, client_t
             secure ? std::vector<std::string>{"CONNECT " + host + " HTTP/1.1\r\n" + fields + proof + "\r\n"}
                    : std::vector<std::string>{"GET http://" + host + "/a%2Fb?c=%20+ HTTP/1.1\r\n" + inserted_first,
                                               "POST http://" + host + "/p HTTP/1.1\r\n" + inserted_second};
-        BOOST_TEST(proxy.heads() == expected, boost::test_tools::per_element());
-        BOOST_TEST((proxy.passed_on().find("secret") == std::string::npos) == secure);
+        BOOST_TEST(heads == expected, boost::test_tools::per_element());
+        BOOST_TEST((passed_on.find("secret") == std::string::npos) == secure);
     }
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(a_proxy_that_refuses_is_an_error_of_the_proxy, client_type, client_types) {
     for (const bool secure : {false, true}) {
-        running_proxy proxy(login);
+        running_proxy proxy(proxy_login);
         client_type client(secure ? "https://localhost:1" : "http://localhost:1",
-                           {.proxy = "http://operator:wrong@" + at(proxy.port())});
+                           {.proxy = local_url(proxy.port(), "operator:wrong@")});
         std::error_code error;
         BOOST_TEST(client.send(get, error).status == 0);
         BOOST_TEST(error == proxy_refusal(407));
@@ -146,7 +108,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(a_proxy_that_refuses_is_an_error_of_the_proxy, cli
     }
     running_proxy proxy;
     std::error_code error;
-    client_type client("https://localhost:1", {.proxy = "http://" + at(proxy.port())});
+    client_type client("https://localhost:1", {.proxy = local_url(proxy.port())});
     client.send(get, error);
     BOOST_TEST(error == proxy_refusal(502));
     BOOST_TEST(error.message() == "the proxy refused to connect to the server with status 502");
@@ -177,14 +139,8 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(responses_to_connect_have_bounds, client_type, cli
     for (const auto& [name, said, repeated, expected] : examples) {
         std::size_t sent = 0;
         std::optional<scripted_server> server;
-        server.emplace(std::vector<scripted_server::talk>{[&, &text = said, &more = repeated](tcp::socket& socket) {
-            read_head(socket);
-            asio::write(socket, asio::buffer(text));
-            std::string block;
-            while (!more.empty() && block.size() < 10'000) block += more;
-            while (!more.empty() && sent < 100'000'000) sent += asio::write(socket, asio::buffer(block));
-        }});
-        client_type client("https://localhost:1", {.proxy = "http://" + at(server->port())});
+        server.emplace(std::vector{saying(said, repeated, sent)});
+        client_type client("https://localhost:1", {.proxy = local_url(server->port())});
         std::error_code error;
         BOOST_TEST(client.send(get, error).status == 0);
         BOOST_TEST(error == expected, name << ": " << error.message());
@@ -200,7 +156,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(the_deadline_of_a_call_is_that_of_connect, client_
             asio::write(socket, asio::buffer(said));
             read_head(socket);
         }});
-        client_type client("https://localhost:1", {.timeout = 60ms, .proxy = "http://" + at(silent.port())});
+        client_type client("https://localhost:1", {.timeout = 60ms, .proxy = local_url(silent.port())});
         std::error_code error;
         client.send(get, error);
         BOOST_TEST((error == std::errc::timed_out), error.message());
@@ -217,7 +173,7 @@ BOOST_AUTO_TEST_CASE(a_call_is_cancelled_while_it_waits_for_the_proxy) {
         read_head(socket);  // until the client hangs up
         closed.set_value();
     }});
-    beast_pool pool(io.get_executor(), "https://localhost:1", {.proxy = "http://" + at(silent.port())});
+    beast_pool pool(io.get_executor(), "https://localhost:1", {.proxy = local_url(silent.port())});
     std::error_code error;
     pool.async_exchange(plain_call{get},
                         asio::bind_cancellation_slot(signal.slot(), [&](const received& last) { error = last.error; }));

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "beast/scripted_server.hpp"
+#include "support/proxied_requests.hpp"
 #include "support/running_proxy.hpp"
 #include "support/skipped.hpp"
 
@@ -35,9 +36,6 @@ using asio::ip::tcp;
 
 const http_request get{.method = "GET", .target = "/a%2Fb?c=%20+", .headers = {{"Authorization", "Bearer secret"}}};
 const std::string ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
-const std::string login = "Basic b3BlcmF0b3I6YSBi";  // operator:a b
-
-std::string at(std::uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
 
 /// An nginx of this test's own, which speaks HTTP/2 over TLS.
 class running_nginx {
@@ -122,56 +120,31 @@ BOOST_AUTO_TEST_CASE(a_server_with_http_2_is_spoken_to_in_it) {
 
 BOOST_AUTO_TEST_CASE(requests_go_through_a_proxy) {
     const certificate made;
-    asio::ssl::context context = made.context();
     for (const bool secure : {false, true}) {
-        running_proxy proxy(login);
-        std::vector<std::string> received;
-        std::optional<scripted_server> server;
-        server.emplace(std::vector<scripted_server::talk>{[&](tcp::socket& socket) {
-            asio::ssl::stream<tcp::socket&> stream(socket, context);
-            if (secure) stream.handshake(asio::ssl::stream_base::server);
-            for (int i = 0; i < 2; ++i) {
-                received.push_back(secure ? read_head(stream) : read_head(socket));
-                if (secure)
-                    asio::write(stream, asio::buffer(ok));
-                else
-                    asio::write(socket, asio::buffer(ok));
-            }
-        }});
-        const std::string host = "localhost:" + std::to_string(server->port());
-        {
-            curl_client client((secure ? "https://" : "http://") + host,
-                               {.ca_file = made.file(), .proxy = "http://operator:a%20b@" + at(proxy.port())});
-            for (int i = 0; i < 2; ++i) {
-                std::error_code error;
-                BOOST_TEST(client.send(get, error).body == "ok");
-                BOOST_TEST(!error, error.message());
-            }
-        }
-        server.reset();
+        const auto [host, received, heads, passed_on] = send_through_proxy<curl_client>(secure, made, {get, get});
         for (const std::string& head : received) {
             BOOST_TEST(head.starts_with("GET /a%2Fb?c=%20+ HTTP/1.1\r\nHost: " + host + "\r\n"), head);
             BOOST_TEST(head.find("Proxy-") == std::string::npos, head);
             BOOST_TEST(head.find("Authorization: Bearer secret\r\n") != std::string::npos, head);
         }
         BOOST_TEST(received.size() == 2U);
-        BOOST_TEST(proxy.heads().size() == (secure ? 1U : 2U));
-        for (const std::string& head : proxy.heads()) {
+        BOOST_TEST(heads.size() == (secure ? 1U : 2U));
+        for (const std::string& head : heads) {
             BOOST_TEST(head.starts_with(secure ? "CONNECT " + host + " HTTP/1.1\r\n"
                                                : "GET http://" + host + "/a%2Fb?c=%20+ HTTP/1.1\r\n"),
                        head);
-            BOOST_TEST(head.find("Proxy-Authorization: " + login + "\r\n") != std::string::npos, head);
+            BOOST_TEST(head.find("Proxy-Authorization: " + proxy_login + "\r\n") != std::string::npos, head);
             BOOST_TEST((head.find("secret") == std::string::npos) == secure, head);
         }
-        BOOST_TEST((proxy.passed_on().find("secret") == std::string::npos) == secure);
+        BOOST_TEST((passed_on.find("secret") == std::string::npos) == secure);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_proxy_that_refuses_is_an_error_of_the_proxy) {
     std::error_code error;
     for (const std::string base : {"https://localhost:1", "http://localhost:1"}) {
-        running_proxy proxy(login);
-        curl_client client(base, {.proxy = "http://operator:wrong@" + at(proxy.port())});
+        running_proxy proxy(proxy_login);
+        curl_client client(base, {.proxy = local_url(proxy.port(), "operator:wrong@")});
         BOOST_TEST(client.send(get, error).status == 0);
         BOOST_TEST(error == proxy_refusal(407), error.message());
         curl_client nobody(base, {.proxy = "http://127.0.0.1:1"});
@@ -191,14 +164,8 @@ BOOST_AUTO_TEST_CASE(a_proxy_that_refuses_is_an_error_of_the_proxy) {
     for (const auto& [said, repeated, expected] : examples) {
         std::size_t sent = 0;
         std::optional<scripted_server> server;
-        server.emplace(std::vector<scripted_server::talk>{[&, &text = said, &more = repeated](tcp::socket& socket) {
-            read_head(socket);
-            asio::write(socket, asio::buffer(text));
-            std::string block;
-            while (!more.empty() && block.size() < 10'000) block += more;
-            while (!more.empty() && sent < 100'000'000) sent += asio::write(socket, asio::buffer(block));
-        }});
-        curl_client client("https://localhost:1", {.body_limit = 0, .proxy = "http://" + at(server->port())});
+        server.emplace(std::vector{saying(said, repeated, sent)});
+        curl_client client("https://localhost:1", {.body_limit = 0, .proxy = local_url(server->port())});
         BOOST_TEST(client.send(get, error).status == 0);
         BOOST_TEST(error == expected, said << error.message());
         server.reset();
@@ -208,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_proxy_that_refuses_is_an_error_of_the_proxy) {
         read_head(socket);
         read_head(socket);
     }});
-    curl_client client("https://localhost:1", {.timeout = 100ms, .proxy = "http://" + at(silent.port())});
+    curl_client client("https://localhost:1", {.timeout = 100ms, .proxy = local_url(silent.port())});
     client.send(get, error);
     BOOST_TEST((error == std::errc::timed_out), error.message());
 }
@@ -232,7 +199,7 @@ BOOST_AUTO_TEST_CASE(the_environment_is_not_read) {
         asio::write(socket, asio::buffer(ok));
     }});
     std::error_code error;
-    BOOST_TEST(curl_client("http://" + at(server.port())).send(get, error).body == "ok");
+    BOOST_TEST(curl_client(local_url(server.port())).send(get, error).body == "ok");
     BOOST_TEST(!error, error.message());
 }
 
@@ -245,7 +212,7 @@ BOOST_AUTO_TEST_CASE(a_head_that_could_be_read_otherwise_is_refused) {
             asio::write(socket, asio::buffer(said));
         }});
         std::error_code error;
-        BOOST_TEST(curl_client("http://" + at(server.port())).send(get, error).status == 0);
+        BOOST_TEST(curl_client(local_url(server.port())).send(get, error).status == 0);
         BOOST_TEST(!!error, said);
     }
     scripted_server server({[](tcp::socket& socket) {
@@ -254,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_head_that_could_be_read_otherwise_is_refused) {
                     asio::buffer(std::string("HTTP/1.1 403 No\r\nHTTP/1.1: 200 OK\r\nContent-Length: 2\r\n\r\nok")));
     }});
     std::error_code error;
-    BOOST_TEST(curl_client("http://" + at(server.port())).send(get, error).status != 200);
+    BOOST_TEST(curl_client(local_url(server.port())).send(get, error).status != 200);
 }
 
 BOOST_AUTO_TEST_CASE(parts_other_than_the_body_have_a_bound) {
@@ -276,7 +243,7 @@ BOOST_AUTO_TEST_CASE(parts_other_than_the_body_have_a_bound) {
             while (block.size() < 10'000) block += more;
             while (sent < 100'000'000) sent += asio::write(socket, asio::buffer(block));
         }});
-        curl_client client("http://" + at(server->port()), {.body_limit = 1'000});
+        curl_client client(local_url(server->port()), {.body_limit = 1'000});
         std::error_code error;
         BOOST_TEST(client.send(get, error).status == 0);
         BOOST_TEST(!!error);
