@@ -39,6 +39,8 @@
 #include <string_view>
 #include <vector>
 
+#include "stock.hpp"
+
 namespace {
 
 std::uint64_t allocations = 0;  // one thread measures
@@ -68,24 +70,9 @@ namespace asio = boost::asio;
 namespace http = boost::beast::http;
 using asio::ip::tcp;
 using namespace service_api;
-using namespace service_api::rules;
 using steady = std::chrono::steady_clock;
 
 namespace {
-
-struct amount {
-    required<std::int64_t> pieces;
-};
-BOOST_DESCRIBE_STRUCT(amount, (), (pieces))
-
-struct count_item {
-    required<std::string> name;
-    static constexpr auto http =
-        endpoint<amount, problem_details>{.route = get("/items/{name}"), .access = public_access, .limit = unspecified};
-};
-BOOST_DESCRIBE_STRUCT(count_item, (), (name))
-
-constexpr api<count_item> v1{.title = "Stock", .version = "1"};
 
 constexpr std::string_view body = R"({"pieces":12})";
 

@@ -7,8 +7,6 @@
 
 #include <array>
 #include <atomic>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -35,6 +33,8 @@
 #include <thread>
 #include <vector>
 
+#include "redis/running_redis.hpp"
+
 namespace {
 
 using namespace service_api;
@@ -45,14 +45,11 @@ using trading::list_daily_fee_revenue;
 constexpr api<list_daily_fee_revenue> reports{};
 constexpr unsigned accounts = 20;
 
-/// Ends a process with its parent, whatever ends that.
-void end_with_parent() { ::prctl(PR_SET_PDEATHSIG, SIGKILL); }
-
 class child_process {
 public:
     explicit child_process(const std::function<void()>& run) : id_(::fork()) {
         if (id_ == 0) {
-            end_with_parent();
+            ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // it ends when this process ends, however that is
             run();
             ::_exit(0);
         }
@@ -124,13 +121,6 @@ void serve_reports(const channel<std::uint16_t>& port) {
     beast_server server(std::ref(handler), {.queue_delay = 5s, .network_share = 1});
     port.put(server.port());
     server.run();
-}
-
-/// A port where nobody listens.
-std::uint16_t free_port() {
-    using boost::asio::ip::tcp;
-    boost::asio::io_context io;
-    return tcp::acceptor(io, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)).local_endpoint().port();
 }
 
 /// A network on which each request takes another time.
@@ -258,18 +248,12 @@ unsigned number(int count, char** words, int at, unsigned otherwise) {
 int main(int count, char** words) {
     const channel<std::uint16_t> port;
     const child_process server([&] { serve_reports(port); });
-    const std::uint16_t redis_port = free_port();
-    const child_process redis([&] {
-        ::execlp("redis-server", "redis-server", "--port", std::to_string(redis_port).c_str(), "--bind", "127.0.0.1",
-                 "--save", "", "--appendonly", "no", "--logfile", "/dev/null", static_cast<char*>(nullptr));
-    });
+    const running_redis redis;
     run_options options{.base = "http://127.0.0.1:" + std::to_string(port.get()),
-                        .redis = redis_port,
+                        .redis = redis.port(),
                         .processes = number(count, words, 2, 4),
                         .calls = number(count, words, 1, 10'000),
                         .transit_ms = number(count, words, 3, 50)};
-    while (!redis_connection({"127.0.0.1", redis_port}, std::chrono::steady_clock::now() + 1s).is_open())
-        std::this_thread::sleep_for(5ms);
     options.margin = std::chrono::milliseconds(number(count, words, 4, 100));
     measure(options);
     options.margin = 0ms;

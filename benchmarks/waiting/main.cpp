@@ -31,10 +31,11 @@
 #include <thread>
 #include <vector>
 
+#include "stock.hpp"
+
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using namespace service_api;
-using namespace service_api::rules;
 using namespace std::chrono_literals;
 using steady = std::chrono::steady_clock;
 
@@ -42,20 +43,6 @@ namespace {
 
 constexpr auto wait_time = 2ms;
 constexpr unsigned server_threads = 2;
-
-struct amount {
-    required<std::int64_t> pieces;
-};
-BOOST_DESCRIBE_STRUCT(amount, (), (pieces))
-
-struct count_item {
-    required<std::string> name;
-    static constexpr auto http =
-        endpoint<amount, problem_details>{.route = get("/items/{name}"), .access = public_access, .limit = unspecified};
-};
-BOOST_DESCRIBE_STRUCT(count_item, (), (name))
-
-constexpr api<count_item> v1{.title = "Stock", .version = "1"};
 
 asio::awaitable<void> wait() {
     asio::steady_timer timer(co_await asio::this_coro::executor, wait_time);

@@ -61,7 +61,7 @@ public:
         return service_api::redis_connection(address(), deadline).call(words, deadline);
     }
 
-    /// A port where nobody listens.
+    /// Returns a TCP port that is not in use.
     static std::uint16_t free_port() {
         const int one = ::socket(AF_INET, SOCK_STREAM, 0);
         sockaddr_in at{};
